@@ -1,0 +1,126 @@
+"""Plays Eastern Wonders on a GPU with the very rule functions of the CPU, and compares the bytes.
+
+One thread plays one game. First a few thousand games go side by side on both, and after every
+single decision all tables must be equal, byte for byte; then many games run for speed alone.
+
+    python bench/gpu_parity.py [--games N] [--steps N] [--fleet N] [--seconds S]
+"""
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+# NumPy 2.5 dropped a name that numba-cuda 0.30 still asks for while it is imported.
+if not hasattr(np, "row_stack"):
+    np.row_stack = np.vstack  # type: ignore[attr-defined]
+
+from numba import cuda  # noqa: E402
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
+
+from carrack.components.chart import chart_named, chart_names  # noqa: E402
+from carrack.components.reading import printed_components  # noqa: E402
+from carrack.fleet.rollout import random_choice  # noqa: E402
+from carrack.fleet.stream import streams  # noqa: E402
+from carrack.rules.compiled import rule  # noqa: E402
+from carrack.rules.eastern_wonders import OVER, play  # noqa: E402
+from carrack.rules.layout import box_of, lay_out  # noqa: E402
+
+THREADS = 128
+
+
+@cuda.jit
+def steps_on_gpu(tables: Any, starts: Any, boxes: Any, streams: Any, steps: int) -> None:
+    """Each thread makes so many decisions in its game; a game that is over starts anew."""
+    game = cuda.grid(1)
+    if game < len(tables):
+        for _ in range(steps):
+            if tables[game].decision == OVER:
+                tables[game] = starts[game]
+            play(tables[game], boxes[0], random_choice(tables[game], boxes[0], streams[game]))
+
+
+@rule
+def steps_on_cpu(tables: Any, starts: Any, boxes: Any, streams: Any, steps: int) -> None:
+    """The same, a game after the other."""
+    for game in range(len(tables)):
+        for _ in range(steps):
+            if tables[game].decision == OVER:
+                tables[game] = starts[game]
+            play(tables[game], boxes[0], random_choice(tables[game], boxes[0], streams[game]))
+
+
+def fresh_tables(number: int, round_limit: int) -> tuple[Any, Any]:
+    """Games on every map, with 2, 3 and 4 players, and the box they are played with."""
+    box = box_of(printed_components())
+    kinds = [
+        lay_out(chart_named(name), box, players, players - 1, round_limit)
+        for name in chart_names()
+        for players in (2, 3, 4)
+    ]
+    tables = np.array([kinds[game % len(kinds)] for game in range(number)], dtype=kinds[0].dtype)  # type: ignore[attr-defined]
+    return tables, np.array([box], dtype=box.dtype)  # type: ignore[attr-defined]
+
+
+def compare(games: int, steps: int) -> int:
+    """Plays on both and compares after every decision; how many games came to an end."""
+    # A low round limit, so that many games end and begin again within the steps compared.
+    starts, boxes = fresh_tables(games, round_limit=12)
+    on_cpu, cpu_streams = starts.copy(), streams(7, games)
+    on_gpu, gpu_streams = cuda.to_device(starts), cuda.to_device(streams(7, games))
+    gpu_starts, gpu_boxes = cuda.to_device(starts), cuda.to_device(boxes)
+    blocks, ended = -(-games // THREADS), 0
+    for step in range(steps):
+        steps_on_cpu(on_cpu, starts, boxes, cpu_streams, 1)
+        steps_on_gpu[blocks, THREADS](on_gpu, gpu_starts, gpu_boxes, gpu_streams, 1)
+        if on_gpu.copy_to_host().tobytes() != on_cpu.tobytes():
+            sys.exit(f"after decision {step + 1} the GPU's tables differ from the CPU's")
+        ended += int((on_cpu["decision"] == OVER).sum())
+    return ended
+
+
+def measure(games: int, seconds: float) -> float:
+    """Decisions a second with so many games at once."""
+    starts, boxes = fresh_tables(games, round_limit=200)
+    on_gpu, gpu_starts = cuda.to_device(starts), cuda.to_device(starts)
+    gpu_boxes, gpu_streams = cuda.to_device(boxes), cuda.to_device(streams(11, games))
+    blocks, chunk, made = -(-games // THREADS), 1000, 0
+    steps_on_gpu[blocks, THREADS](on_gpu, gpu_starts, gpu_boxes, gpu_streams, chunk)
+    cuda.synchronize()
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        steps_on_gpu[blocks, THREADS](on_gpu, gpu_starts, gpu_boxes, gpu_streams, chunk)
+        cuda.synchronize()
+        made += games * chunk
+    return made / (time.perf_counter() - began)
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("--games", type=int, default=4096, help="games compared")
+    arguments.add_argument("--steps", type=int, default=2000, help="decisions compared in each")
+    arguments.add_argument("--fleet", type=int, default=262144, help="games for speed")
+    arguments.add_argument("--seconds", type=float, default=5.0, help="time for speed")
+    chosen = arguments.parse_args()
+    ended = compare(chosen.games, chosen.steps)
+    speed = measure(chosen.fleet, chosen.seconds)
+    print(
+        json.dumps(
+            {
+                "device": str(cuda.get_current_device().name),
+                "compared_decisions": chosen.games * chosen.steps,
+                "games_ended": ended,
+                "equal": True,
+                "decisions_per_second": round(speed),
+            }
+        )
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,22 @@
+"""How many of each printed thing there are, or may be: the shape that everything else relies on."""
+
+SPICES = 4  # yellow ginger, red chili, green tea, brown cloves: cheapest first
+SYMBOLS = 4  # the trade symbols, named like the spices
+MARKET_TILES = 24  # six to a symbol
+MARKET_PLACES = 20  # of a map
+PORT_PLACES = 4
+PLACES = MARKET_PLACES + PORT_PLACES
+SIDES = 6  # of a hexagon
+LOTS = 4
+COLUMNS = 5  # of a player's board
+BONUS_KINDS = 5
+POINTS_PILE = 8  # at most; four are printed
+SEATS = 4
+
+# Four on the ports, and at most four more for each of four players: the stack never runs out.
+FEWEST_VICTORY_TILES = 20
+VICTORY_TILES = 32  # at most; 26 are printed
+
+# Hold and round limit are bounded together: all cubes ever left on one place stay countable.
+MOST_SPACES = 32  # in a hold with every hold bonus
+MOST_ROUNDS = 500

@@ -1,0 +1,64 @@
+"""Playing games to their end, at random or eagerly, in compiled code that holds no GIL."""
+
+from carrack.fleet.stream import below
+from carrack.rules.choices import count, pick
+from carrack.rules.compiled import rule
+from carrack.rules.eastern_wonders import OVER, Table, legal, play, weight
+from carrack.rules.invariants import first_fault
+from carrack.rules.record import Array
+from carrack.rules.table import CHANCE, SeaBox
+
+
+@rule
+def chance_choice(table: Table, box: SeaBox, stream: Array) -> int:
+    """What chance does, with the odds it has."""
+    choices = legal(table, box)
+    number = count(choices)
+    total = 0
+    for n in range(number):
+        total += weight(table, box, pick(choices, n))
+    left = below(stream, total)
+    n = 0
+    left -= weight(table, box, pick(choices, n))
+    while left >= 0:
+        n += 1
+        left -= weight(table, box, pick(choices, n))
+    return pick(choices, n)
+
+
+@rule
+def random_choice(table: Table, box: SeaBox, stream: Array) -> int:
+    """Any legal choice alike, for whoever decides."""
+    if table.decider == CHANCE:
+        return chance_choice(table, box, stream)
+    choices = legal(table, box)
+    return pick(choices, below(stream, count(choices)))
+
+
+@rule
+def finish(table: Table, box: SeaBox, stream: Array) -> int:
+    """Plays at random to the end; how many decisions that took."""
+    decisions = 0
+    while table.decision != OVER:
+        play(table, box, random_choice(table, box, stream))
+        decisions += 1
+    return decisions
+
+
+@rule
+def finish_all(tables: Array, box: SeaBox, streams: Array) -> int:
+    """Plays a row of games to their ends."""
+    decisions = 0
+    for game in range(len(tables)):
+        decisions += finish(tables[game], box, streams[game])
+    return decisions
+
+
+@rule
+def finish_checked(table: Table, box: SeaBox, stream: Array) -> int:
+    """Plays at random and checks every table on the way; the first fault, or 0."""
+    fault = first_fault(table, box)
+    while fault == 0 and table.decision != OVER:
+        play(table, box, random_choice(table, box, stream))
+        fault = first_fault(table, box)
+    return fault

@@ -1,0 +1,58 @@
+"""A set of choices in one integer: what `legal` answers, without allocating anything.
+
+A choice is a small number (a place, a spice, a tile ...) below MOST_CHOICES; what it means
+depends on the decision. Bit n of the integer says whether choice n is in the set.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from carrack.rules.compiled import rule
+
+MOST_CHOICES = 63
+NOTHING = 0
+
+
+@rule
+def only(choice: int) -> int:
+    """The set of one choice."""
+    return np.int64(1) << np.int64(choice)
+
+
+@rule
+def contains(choices: int, choice: int) -> bool:
+    return 0 <= choice < MOST_CHOICES and (choices >> np.int64(choice)) & 1 == 1
+
+
+@rule
+def count(choices: int) -> int:
+    """How many choices there are."""
+    number = 0
+    while choices:
+        choices &= choices - 1
+        number += 1
+    return number
+
+
+@rule
+def lowest(choices: int) -> int:
+    """The smallest choice of a set that is not empty."""
+    choice = 0
+    while not choices & 1:
+        choices >>= 1
+        choice += 1
+    return choice
+
+
+@rule
+def pick(choices: int, number: int) -> int:
+    """The choice with `number` smaller ones in the set."""
+    for _ in range(number):
+        choices &= choices - 1
+    return lowest(choices)
+
+
+def members(choices: int) -> Iterator[int]:
+    """The choices of a set, smallest first."""
+    return (choice for choice in range(MOST_CHOICES) if choices >> choice & 1)
