@@ -11,7 +11,7 @@ LOTS = 4
 COLUMNS = 5  # of a player's board
 BONUS_KINDS = 5
 POINTS_PILE = 8  # at most; four are printed
-SEATS = 4
+FEWEST_PLAYERS, SEATS = 2, 4
 
 # Four on the ports, and at most four more for each of four players: the stack never runs out.
 FEWEST_VICTORY_TILES = 20

@@ -106,6 +106,8 @@ class _Reader:
         pile: tuple[int, ...] = ()
         if kind == "points":
             pile = self._numbers(entry, "pile", 0, limits.POINTS_PILE)
+            if list(pile) != sorted(set(pile), reverse=True):
+                self._fault("the highest tile of the pile is on top, and no two are equal", entry, "pile")
         return BonusKind(
             kind=kind,
             count=len(pile) if kind == "points" else self._number(entry, "count", 0, 8),

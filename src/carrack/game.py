@@ -1,0 +1,459 @@
+"""The game as everyone uses it: new, legal, play, undo, view, why_not, score sheet, text and file.
+
+A Game is a table, the moves that led to it, and a dealer who answers for chance.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from carrack.components.chart import FIRST_GAME, Chart, find_chart
+from carrack.components.limits import (
+    FEWEST_PLAYERS,
+    MARKET_PLACES,
+    MOST_ROUNDS,
+    PORT_PLACES,
+    SEATS,
+    SYMBOLS,
+)
+from carrack.components.printed import BONUS_NAMES, Components
+from carrack.components.reading import printed_components
+from carrack.dealer import Dealer, dealer_from
+from carrack.errors import CarrackError, IllegalMove
+from carrack.messages import LANGUAGES, say
+from carrack.notation import DECISIONS, Notation
+from carrack.positions import read_position
+from carrack.refusals import Refusal, refusal
+from carrack.rules import eastern_wonders as rules
+from carrack.rules import ending
+from carrack.rules.choices import members
+from carrack.rules.layout import lay_out
+from carrack.rules.record import copy_of
+from carrack.rules.table import CHANCE, EasternWondersTable
+
+RULES = "eastern-wonders"
+RULES_VERSION = 1  # a new one whenever a game could go another way than before
+ROUND_LIMIT = 200
+_DEALT_IN_SETUP = SYMBOLS + MARKET_PLACES + PORT_PLACES  # things that chance decides before round 1
+_LONGEST_NAME = 40
+
+
+@dataclass(frozen=True)
+class Move:
+    """One decision made or to be made: by whom (None is chance), of what kind, and its text."""
+
+    seat: int | None
+    decision: str
+    choice: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What is to be decided, and by which seat; None is chance, or nobody when all is `over`."""
+
+    seat: int | None
+    kind: str
+
+    @property
+    def is_chance(self) -> bool:
+        return self.seat is None and self.kind != "over"
+
+
+@dataclass(frozen=True)
+class SeatScore:
+    """The points of a seat by source (EW-23)."""
+
+    tiles: int
+    bonus: int
+    outposts: int
+    cubes: int
+
+    @property
+    def total(self) -> int:
+        return self.tiles + self.bonus + self.outposts + self.cubes
+
+
+@dataclass(frozen=True)
+class View:
+    """What a seat, or a spectator (None), may know: the position, and its own legal moves.
+
+    All that is hidden in this game is the order of the victory tiles (EW-25), and no position
+    contains it. The seed stays with the dealer.
+    """
+
+    seat: int | None
+    names: tuple[str, ...]
+    position: str
+    decision: Decision
+    legal: tuple[Move, ...]
+    commitment: str | None
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move, and the table as it was before."""
+
+    before: EasternWondersTable
+    move: Move
+
+
+class Game:
+    """A game of Eastern Wonders. Make one with `Game.new`, `Game.from_position` or `Game.load`."""
+
+    def __init__(
+        self,
+        notation: Notation,
+        table: EasternWondersTable,
+        *,
+        names: Sequence[str] | None = None,
+        dealer: Dealer | None = None,
+        setup_is_dealt: bool = False,
+    ) -> None:
+        self.notation = notation
+        self.table = table
+        self.names = _checked_names(names, int(table.players))
+        self.dealer = dealer
+        self.setup = notation.setup_text(table)
+        self.setup_is_dealt = setup_is_dealt
+        self.steps: list[Step] = []
+        self._answer_for_chance()
+
+    # beginnings
+
+    @classmethod
+    def new(
+        cls,
+        rules: str = RULES,
+        *,
+        players: int = 2,
+        seed: int | str | None = None,
+        first: int = 0,
+        map: str | Chart = FIRST_GAME,
+        round_limit: int = ROUND_LIMIT,
+        names: Sequence[str] | None = None,
+        components: Components | None = None,
+        setup: str | None = None,
+    ) -> "Game":
+        """A game ready for the first decision of a player.
+
+        The same seed deals the same game; without one the dealer takes a secret seed. A `setup`,
+        as `game.setup` gives it, stands for players, first, map and round limit.
+        """
+        if rules != RULES:
+            raise CarrackError(f"There is no game {rules!r}; there is {RULES!r}.")
+        printed = components or printed_components()
+        dealer = dealer_from(seed)
+        if setup is not None:
+            if "now=" in setup:
+                raise CarrackError("This is a position in the middle of a game, not a set-up.")
+            notation, table = read_position(setup, printed)
+            return cls(notation, table, names=names, dealer=dealer)
+        _check_number("players", players, FEWEST_PLAYERS, SEATS)
+        _check_number("first", first, 0, players - 1)
+        _check_number("round_limit", round_limit, 1, MOST_ROUNDS)
+        chart = find_chart(map) if isinstance(map, str) else map.checked()
+        notation = Notation(chart, printed)
+        table = deal(lay_out(chart, notation.box, players, first, round_limit), notation, dealer)
+        return cls(notation, table, names=names, dealer=dealer, setup_is_dealt=True)
+
+    @classmethod
+    def from_position(
+        cls,
+        text: str,
+        *,
+        seed: int | str | None = None,
+        names: Sequence[str] | None = None,
+        components: Components | None = None,
+    ) -> "Game":
+        """A game that goes on from a position. Without a seed, chance is played like a player."""
+        notation, table = read_position(text, components or printed_components())
+        dealer = None if seed is None else dealer_from(seed)
+        return cls(notation, table, names=names, dealer=dealer)
+
+    # what is on the table
+
+    @property
+    def components(self) -> Components:
+        return self.notation.components
+
+    @property
+    def chart(self) -> Chart:
+        return self.notation.chart
+
+    @property
+    def players(self) -> int:
+        return int(self.table.players)
+
+    @property
+    def round(self) -> int:
+        """The round that is played; 0 while lots and places are chosen."""
+        return int(self.table.rounds)
+
+    @property
+    def decision(self) -> Decision:
+        """Who decides now, and what."""
+        decider = int(self.table.decider)
+        return Decision(decider if decider >= 0 else None, DECISIONS[self.table.decision])
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """Every move that can be made now."""
+        choices = rules.legal(self.table, self.notation.box)
+        return tuple(self._move(choice) for choice in members(choices))
+
+    @property
+    def odds(self) -> dict[str, float]:
+        """What chance may do now and how likely it is; empty when it is not for chance to decide."""
+        if not self.decision.is_chance:
+            return {}
+        weights = {
+            move.text: rules.weight(self.table, self.notation.box, move.choice)
+            for move in self.legal
+        }
+        return {text: weight / sum(weights.values()) for text, weight in weights.items()}
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.table.decision == rules.OVER)
+
+    @property
+    def position(self) -> str:
+        """The position in one line of text."""
+        return self.notation.position_text(self.table)
+
+    @property
+    def position_hash(self) -> str:
+        """Names the position; the last line of a game file."""
+        return hashlib.sha256(self.position.encode()).hexdigest()[:32]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move since the set-up, those of chance too."""
+        return tuple(step.move for step in self.steps)
+
+    @property
+    def commitment(self) -> str | None:
+        """The dealer's hash of its seed; None where nobody deals."""
+        return self.dealer.commitment if self.dealer else None
+
+    def _move(self, choice: int) -> Move:
+        text = self.notation.move_text(self.table, choice)
+        return Move(self.decision.seat, self.decision.kind, choice, text)
+
+    # playing
+
+    def play(self, *moves: Move | str) -> tuple[Move, ...]:
+        """Makes moves, all of them or, if one is refused, none; what happened, chance included.
+
+        A text may hold several moves with commas between them: `sail C3, anchor, build`.
+        """
+        texts = [text for move in moves for text in str(move).split(",")]
+        before = len(self.steps)
+        try:
+            for text in texts:
+                self._make(self._legal_move(_tidy(text)))
+        except IllegalMove:
+            self._go_back(before)
+            raise
+        self._answer_for_chance()
+        return tuple(step.move for step in self.steps[before:])
+
+    def _legal_move(self, text: str) -> Move:
+        """The move of a text. While the dealer has something to turn, nobody else can go on: what
+        a refused row of moves has revealed could not be taken back."""
+        if not (self.dealer and self.decision.is_chance):
+            for move in self.legal:
+                if move.text == text:
+                    return move
+        why = self._refusal(text)
+        raise IllegalMove(why.sentence(), why.rule)
+
+    def _make(self, move: Move) -> None:
+        self.steps.append(Step(copy_of(self.table), move))
+        rules.play(self.table, self.notation.box, move.choice)
+
+    def _answer_for_chance(self) -> None:
+        while self.dealer and self.decision.is_chance:
+            self._make(self._move(chance_choice(self.table, self.notation, self.dealer, self.dealt)))
+
+    @property
+    def dealt(self) -> int:
+        """How many things chance has decided so far."""
+        return _DEALT_IN_SETUP + sum(step.move.seat is None for step in self.steps)
+
+    def why_not(self, move: Move | str, language: str = "en") -> str | None:
+        """The rule that forbids a move now, in a sentence; None if the move is legal."""
+        if language not in LANGUAGES:
+            raise CarrackError(f"There is no language {language!r}; there are {', '.join(LANGUAGES)}.")
+        text = _tidy(str(move))
+        if any(legal.text == text for legal in self.legal):
+            return None
+        return self._refusal(text).sentence(language)
+
+    def _refusal(self, text: str) -> Refusal:
+        return refusal(self.notation, self.table, text, self.names)
+
+    # taking back
+
+    @property
+    def can_undo(self) -> bool:
+        """A move has been made, and nothing was revealed after it."""
+        return bool(self.steps) and self.steps[-1].move.seat is not None
+
+    def undo(self) -> Move:
+        """Takes back the last move, unless a tile has been turned since; that move."""
+        if not self.can_undo:
+            message = "revealed" if self.steps else "nothing-to-undo"
+            raise CarrackError(f"{say('en', message)}.")
+        move = self.steps[-1].move
+        self._go_back(len(self.steps) - 1)
+        return move
+
+    def undo_turn(self) -> tuple[Move, ...]:
+        """Takes back the turn of the last move, or as much of it as came after a tile was turned."""
+        turn = _turn_of(self.steps[-1].before) if self.steps else None
+        undone = [self.undo()]
+        while self.can_undo and _turn_of(self.steps[-1].before) == turn:
+            undone.append(self.undo())
+        return tuple(reversed(undone))
+
+    def _go_back(self, number: int) -> None:
+        if number < len(self.steps):
+            self.table = self.steps[number].before
+            del self.steps[number:]
+
+    # looking
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know; without a seat, what everybody may know."""
+        if seat is not None:
+            _check_number("seat", seat, 0, self.players - 1)
+        mine = self.legal if seat is not None and seat == self.decision.seat else ()
+        return View(seat, self.names, self.position, self.decision, mine, self.commitment)
+
+    def score_sheet(self) -> tuple[SeatScore, ...]:
+        """The points of each seat by source, counted anew."""
+        table, box = self.table, self.notation.box
+        return tuple(
+            SeatScore(
+                tiles=int(ending.points_of_tiles(table, box, seat)),
+                bonus=int(ending.points_of_bonuses(table, box, seat)),
+                outposts=int(ending.points_of_outposts(table, box, seat)),
+                cubes=int(ending.points_of_cubes(table, seat)),
+            )
+            for seat in range(self.players)
+        )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(score.total for score in self.score_sheet())
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won; None while the game goes on (EW-24)."""
+        return int(ending.leader(self.table, self.notation.box)) if self.is_over else None
+
+    @property
+    def ended_by(self) -> str | None:
+        """How the game came to its end: "fourth tile" or "round limit" (EW-22, EW-22a)."""
+        if not self.is_over:
+            return None
+        return "fourth tile" if self.table.last_round else "round limit"
+
+    # copies and files
+
+    def copy(self) -> "Game":
+        """An independent game at the same point, with the same history and dealer."""
+        twin = object.__new__(Game)
+        twin.__dict__.update(self.__dict__)
+        twin.table = copy_of(self.table)
+        twin.steps = list(self.steps)
+        return twin
+
+    def save(self, path: str | Path, *, public: bool = False) -> None:
+        """Writes a game file, whole or not at all.
+
+        The file of a running game holds the dealer's seed, so that it can go on; with `public`
+        it leaves the seed out.
+        """
+        from carrack.gamefile import write_game
+
+        write_game(self, Path(path), public=public)
+
+    @classmethod
+    def load(cls, path: str | Path, *, components: Components | None = None) -> "Game":
+        """Reads a game file and replays it, checking everything in it."""
+        from carrack.gamefile import read_game
+
+        return read_game(Path(path), components or printed_components())
+
+    def __eq__(self, other: object) -> bool:
+        """Games are equal when map, components and position are; how they got there is not asked."""
+        return isinstance(other, Game) and self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def _identity(self) -> tuple[bytes, str, str]:
+        return self.table.tobytes(), self.chart.code, self.components.hash  # type: ignore[attr-defined]
+
+    def __repr__(self) -> str:
+        named = f", names={self.names!r}" if self.names != _checked_names(None, self.players) else ""
+        return f"Game.from_position({self.position!r}{named})"
+
+    def __str__(self) -> str:
+        """The table drawn with letters."""
+        from carrack.drawing import draw_table
+
+        return draw_table(self).plain
+
+
+def deal(table: EasternWondersTable, notation: Notation, dealer: Dealer) -> EasternWondersTable:
+    """The whole set-up, as the dealer's seed has it."""
+    for number in range(_DEALT_IN_SETUP):
+        rules.play(table, notation.box, chance_choice(table, notation, dealer, number))
+    return table
+
+
+def chance_choice(
+    table: EasternWondersTable, notation: Notation, dealer: Dealer, number: int
+) -> int:
+    """What the dealer says for the number-th thing that chance decides."""
+    outcomes = list(members(rules.legal(table, notation.box)))
+    weights = [int(rules.weight(table, notation.box, outcome)) for outcome in outcomes]
+    return outcomes[dealer.choose(number, weights)]
+
+
+def _turn_of(table: EasternWondersTable) -> tuple[int, int]:
+    """Tells turns apart; while lots and places are chosen, each seat's choices are its turn."""
+    seat = table.turn if table.rounds else table.decider
+    return int(table.rounds), int(seat)
+
+
+def _tidy(text: str) -> str:
+    """Forgives spaces and capitals: `Sail  c3` is `sail C3`."""
+    word, *about = text.split() or [""]
+    small = {"none", "closed", *BONUS_NAMES}
+    tidy = [part.lower() if part.lower() in small else part.upper() for part in about]
+    return " ".join([word.lower(), *tidy])
+
+
+def _check_number(name: str, value: int, least: int, most: int) -> None:
+    if type(value) is not int or not least <= value <= most:
+        raise CarrackError(f"{name} must be a whole number from {least} to {most}, not {value!r}.")
+
+
+def _checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
+    if names is None:
+        return tuple(f"Player {seat + 1}" for seat in range(players))
+    if isinstance(names, str) or len(names) != players:
+        raise CarrackError(f"There must be {players} names, one for each player.")
+    for name in names:
+        if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_NAME or not name.isprintable():
+            raise CarrackError(f"A name has 1 to {_LONGEST_NAME} letters, and {name!r} has not.")
+    return tuple(names)

@@ -1,0 +1,235 @@
+"""Game files: small JSON that replays for ever, and the proof that the deal was honest.
+
+    rules, version, components   what was played, and with which printed facts
+    seats, map, setup            who, where, and what was dealt
+    deal                         the dealer's commitment, and the seed once the game is over
+    moves                        a line for each turn, what chance did included
+    result, position             the scores, and the hash of the final position
+"""
+
+import json
+import os
+import tempfile
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from carrack.components.printed import Components
+from carrack.dealer import METHOD, Dealer
+from carrack.errors import CarrackError, GameFileError, IllegalMove
+from carrack.game import (
+    RULES,
+    RULES_VERSION,
+    Game,
+    chance_choice,
+    deal,
+)
+from carrack.positions import read_position
+from carrack.rules.layout import lay_out
+
+FORMAT = "carrack game 1"
+_KEYS = {
+    "format": str,
+    "rules": str,
+    "version": int,
+    "components": str,
+    "seats": list,
+    "map": str,
+    "setup": str,
+    "deal": dict,
+    "moves": list,
+    "result": dict,
+    "position": str,
+}
+
+
+def game_record(game: Game, *, public: bool = True) -> dict[str, Any]:
+    """The content of a game file. A public one tells the seed only when the game is over."""
+    return {
+        "format": FORMAT,
+        "rules": RULES,
+        "version": RULES_VERSION,
+        "components": game.components.hash,
+        "seats": list(game.names),
+        "map": game.chart.name,
+        "setup": game.setup,
+        "deal": _deal_record(game, public),
+        "moves": [", ".join(turn) for turn in _turns(game)],
+        "result": _result(game),
+        "position": game.position_hash,
+    }
+
+
+def _deal_record(game: Game, public: bool) -> dict[str, Any]:
+    if game.dealer is None:
+        return {}
+    return {
+        "method": METHOD,
+        "setup": "dealt" if game.setup_is_dealt else "given",
+        "commitment": game.dealer.commitment,
+        "seed": None if public and not game.is_over else game.dealer.seed,
+    }
+
+
+def _turns(game: Game) -> list[list[str]]:
+    """The moves, turn by turn."""
+    turns = groupby(game.steps, lambda step: (int(step.before.rounds), int(step.before.turn)))
+    return [[step.move.text for step in turn] for _, turn in turns]
+
+
+def _result(game: Game) -> dict[str, Any]:
+    if not game.is_over:
+        return {}
+    return {
+        "scores": list(game.scores),
+        "winner": game.winner,
+        "rounds": game.round,
+        "ended_by": game.ended_by,
+    }
+
+
+def write_game(game: Game, path: Path, *, public: bool = False) -> None:
+    """Writes the file beside its place and moves it there, so that it is whole or not there."""
+    text = json.dumps(game_record(game, public=public), indent=1, ensure_ascii=False) + "\n"
+    try:
+        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        raise GameFileError(f"{path}: the file cannot be written ({error}).") from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except OSError as error:
+        Path(beside).unlink(missing_ok=True)
+        raise GameFileError(f"{path}: the file cannot be written ({error}).") from None
+
+
+def read_game(path: Path, components: Components) -> Game:
+    """Replays a game file, and checks that it comes to what the file says."""
+    return replay(read_record(path), components, str(path))
+
+
+def read_record(path: Path) -> dict[str, Any]:
+    """The content of a game file, as it stands."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise GameFileError(f"{path}: the file cannot be read ({error}).") from None
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise GameFileError(f"{path}: the file is damaged, it is no complete JSON ({error}).") from None
+    if not isinstance(data, dict):
+        raise GameFileError(f"{path}: this is no game file.")
+    return data
+
+
+def replay(record: dict[str, Any], components: Components, name: str = "The game") -> Game:
+    """Plays the moves of a record; whatever does not fit is refused with a sentence."""
+    try:
+        _check_record(record, components)
+        return _replayed(record, components)
+    except GameFileError as error:
+        raise GameFileError(f"{name}: {error}") from None
+
+
+def _check_record(record: dict[str, Any], components: Components) -> None:
+    if record.get("format") != FORMAT:
+        raise GameFileError(f"this is no file of the format {FORMAT!r}.")
+    for key, kind in _KEYS.items():
+        if type(record.get(key)) is not kind:
+            raise GameFileError(f"{key!r} is missing, or is not what it should be.")
+    for key in record:
+        if key not in _KEYS:
+            raise GameFileError(f"{key!r} is not known in a game file.")
+    if record["rules"] != RULES:
+        raise GameFileError(f"its rules are {record['rules']!r}, and only {RULES!r} are known.")
+    if record["version"] != RULES_VERSION:
+        raise GameFileError(
+            f"it was played with version {record['version']} of the rules,"
+            f" and only version {RULES_VERSION} is known."
+        )
+    if record["components"] != components.hash:
+        raise GameFileError(
+            f"it was played with other components ({record['components']}, not"
+            f" {components.hash}); name their file with --components."
+        )
+    if not all(isinstance(line, str) for line in record["moves"]):
+        raise GameFileError("'moves' must be lines of text.")
+
+
+def _replayed(record: dict[str, Any], components: Components) -> Game:
+    try:
+        notation, table = read_position(record["setup"], components, record["map"])
+        game = Game(notation, table, names=record["seats"])
+    except CarrackError as error:
+        raise GameFileError(f"its set-up cannot be used: {error}") from None
+    for number, line in enumerate(record["moves"], 1):
+        try:
+            game.play(line)
+        except IllegalMove as error:
+            raise GameFileError(f"line {number} of its moves cannot be played: {error}") from None
+    if _result(game) != record["result"]:
+        raise GameFileError(f"its result is not what the moves come to: {_result(game)}.")
+    if game.position_hash != record["position"]:
+        raise GameFileError("its final position is not the one that the moves lead to.")
+    _seat_dealer(game, record["deal"])
+    return game
+
+
+def _seat_dealer(game: Game, deal_record: dict[str, Any]) -> None:
+    """The dealer of the record goes on dealing, if the record has its seed."""
+    game.setup_is_dealt = deal_record.get("setup") == "dealt"
+    seed = deal_record.get("seed")
+    if seed is None:
+        return
+    if not isinstance(seed, str):
+        raise GameFileError("the seed must be text.")
+    game.dealer = _dealer_of(deal_record)
+
+
+def _dealer_of(deal_record: dict[str, Any]) -> Dealer:
+    try:
+        dealer = Dealer(str(deal_record.get("seed")))
+    except CarrackError as error:
+        raise GameFileError(str(error)) from None
+    if dealer.commitment != deal_record.get("commitment"):
+        raise GameFileError("its seed is not the one that the dealer committed to.")
+    return dealer
+
+
+def verify(record: dict[str, Any], components: Components, name: str = "The game") -> Game:
+    """Deals the game once more from its seed, and refuses it if anything comes out otherwise."""
+    game = replay(record, components, name)
+    deal_record = record["deal"]
+    if deal_record.get("method") != METHOD or deal_record.get("seed") is None:
+        raise GameFileError(f"{name}: it does not tell the seed of its deal, so nothing is proved.")
+    if deal_record.get("setup") != "dealt":
+        raise GameFileError(f"{name}: its set-up was given by hand, not dealt.")
+    try:
+        _check_deal(game, _dealer_of(deal_record))
+    except GameFileError as error:
+        raise GameFileError(f"{name}: {error}") from None
+    return game
+
+
+def _check_deal(game: Game, dealer: Dealer) -> None:
+    table = game.table
+    fresh = lay_out(
+        game.chart, game.notation.box, int(table.players), int(table.first), int(table.round_limit)
+    )
+    dealt = game.notation.setup_text(deal(fresh, game.notation, dealer))
+    if dealt != game.setup:
+        raise GameFileError("its set-up is not the one that the seed deals.")
+    number = _first_number(game)
+    for step in game.steps:
+        if step.move.seat is None:
+            honest = chance_choice(step.before, game.notation, dealer, number)
+            if honest != step.move.choice:
+                raise GameFileError(f"{step.move.text!r} is not what the seed deals.")
+            number += 1
+
+
+def _first_number(game: Game) -> int:
+    """How many things chance had decided when the set-up was done."""
+    return game.dealt - sum(step.move.seat is None for step in game.steps)

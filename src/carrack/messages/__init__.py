@@ -1,0 +1,59 @@
+"""What players read, in four languages, one Fluent file each; every file has the same messages."""
+
+import os
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("en", "fr", "es", "pt")
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    text = (resources.files("carrack.messages") / f"{language}.ftl").read_text(encoding="utf-8")
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(text))
+    return bundle
+
+
+def say(language: str, message: str, **values: str | int) -> str:
+    """A message in a language, with the values it speaks of."""
+    bundle = _bundle(language)
+    pattern = bundle.get_message(message).value
+    assert pattern is not None, message
+    text, errors = bundle.format_pattern(pattern, values)
+    if errors:
+        raise errors[0]
+    return str(text)
+
+
+@dataclass(frozen=True)
+class Message:
+    """Something to say, in whatever language is asked for later; values may be messages too."""
+
+    name: str
+    values: "dict[str, str | int | Message]" = field(default_factory=dict)
+
+    def text(self, language: str) -> str:
+        values = {
+            name: value.text(language) if isinstance(value, Message) else value
+            for name, value in self.values.items()
+        }
+        return say(language, self.name, **values)
+
+
+def with_rule(language: str, sentence: str, rule: str) -> str:
+    """A sentence with the rule behind it; an id that ends in a letter is a ruling of ours."""
+    shown = f"{rule}, {say(language, 'our-ruling')}" if rule[-1].isalpha() else rule
+    return f"{sentence} ({shown})."
+
+
+def preferred_language() -> str:
+    """The language of the environment, if it is one of ours, or else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        language = os.environ.get(name, "")[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]

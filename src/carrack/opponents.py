@@ -1,0 +1,39 @@
+"""Opponents that a game can be played against: each looks at the table and names a move."""
+
+import secrets
+from dataclasses import dataclass, field
+
+from carrack.errors import CarrackError
+from carrack.fleet.eager import eager_choice
+from carrack.fleet.rollout import random_choice
+from carrack.fleet.stream import streams
+from carrack.game import Game, Move
+from carrack.rules.record import Array, blank
+from carrack.rules.table import EasternWondersTable
+
+OPPONENTS = ("random", "eager")
+
+
+@dataclass
+class Opponent:
+    """`random` takes any move alike, `eager` the best of a few random ways to go on."""
+
+    name: str
+    seed: int = field(default_factory=lambda: secrets.randbits(32))
+    _stream: Array = field(init=False, repr=False)
+    _scratch: Array = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if self.name not in OPPONENTS:
+            raise CarrackError(f"There is no opponent {self.name!r}; there are {', '.join(OPPONENTS)}.")
+        self._stream = streams(self.seed, 1)[0]
+        self._scratch = blank(EasternWondersTable)
+
+    def choose(self, game: Game) -> Move:
+        """A legal move for whoever decides now."""
+        table, box = game.table, game.notation.box
+        if self.name == "eager":
+            choice = eager_choice(table, box, self._stream, self._scratch)
+        else:
+            choice = random_choice(table, box, self._stream)
+        return next(move for move in game.legal if move.choice == choice)
