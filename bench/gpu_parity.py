@@ -17,25 +17,25 @@ import numpy as np
 
 # NumPy 2.5 dropped a name that numba-cuda 0.30 still asks for while it is imported.
 if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack  # type: ignore[attr-defined]
+    np.row_stack = np.vstack
 
-from numba import cuda  # noqa: E402
+from numba import cuda as numba_cuda
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
-from carrack.components.chart import chart_named, chart_names  # noqa: E402
-from carrack.components.reading import printed_components  # noqa: E402
-from carrack.fleet.rollout import random_choice  # noqa: E402
-from carrack.fleet.stream import streams  # noqa: E402
-from carrack.rules.compiled import rule  # noqa: E402
-from carrack.rules.eastern_wonders import OVER, play  # noqa: E402
-from carrack.rules.layout import box_of, lay_out  # noqa: E402
+from carrack.components.chart import chart_named, chart_names
+from carrack.components.reading import printed_components
+from carrack.fleet.rollout import random_choice
+from carrack.fleet.stream import streams
+from carrack.rules.compiled import rule
+from carrack.rules.eastern_wonders import OVER, play
+from carrack.rules.layout import box_of, lay_out
 
+cuda: Any = numba_cuda
 THREADS = 128
 
 
-@cuda.jit
-def steps_on_gpu(tables: Any, starts: Any, boxes: Any, streams: Any, steps: int) -> None:
+def steps_of_a_thread(tables: Any, starts: Any, boxes: Any, streams: Any, steps: int) -> None:
     """Each thread makes so many decisions in its game; a game that is over starts anew."""
     game = cuda.grid(1)
     if game < len(tables):
@@ -43,6 +43,9 @@ def steps_on_gpu(tables: Any, starts: Any, boxes: Any, streams: Any, steps: int)
             if tables[game].decision == OVER:
                 tables[game] = starts[game]
             play(tables[game], boxes[0], random_choice(tables[game], boxes[0], streams[game]))
+
+
+steps_on_gpu: Any = cuda.jit(steps_of_a_thread)
 
 
 @rule
@@ -63,8 +66,8 @@ def fresh_tables(number: int, round_limit: int) -> tuple[Any, Any]:
         for name in chart_names()
         for players in (2, 3, 4)
     ]
-    tables = np.array([kinds[game % len(kinds)] for game in range(number)], dtype=kinds[0].dtype)  # type: ignore[attr-defined]
-    return tables, np.array([box], dtype=box.dtype)  # type: ignore[attr-defined]
+    tables = np.array([kinds[game % len(kinds)] for game in range(number)], dtype=kinds[0].dtype)
+    return tables, np.array([box], dtype=box.dtype)
 
 
 def compare(games: int, steps: int) -> int:

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from reference import Reference
-
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
 from carrack.game import Game, Move
 from carrack.rules.table import CLOSED_PORT, IN_STACK, NONE, POINTS_BONUS
+from reference import Reference
 
 Choose = Callable[[Game], Move]
 
@@ -81,9 +80,11 @@ def _port(game: Game, place: int) -> str | None:
 def _lots(game: Game) -> list[str]:
     if game.round:
         return []
-    taken = set(game.table.lot.tolist())
+    taken = set(game.table.lot)
     return sorted(
-        cubes_text(lot.cubes) for number, lot in enumerate(game.components.lots) if number not in taken
+        cubes_text(lot.cubes)
+        for number, lot in enumerate(game.components.lots)
+        if number not in taken
     )
 
 

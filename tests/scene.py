@@ -8,12 +8,11 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 
-from reference import Facts, Reference, Script
-
 from carrack.components.chart import Chart, chart_named
 from carrack.components.printed import BONUS_NAMES, Components, cubes_text
 from carrack.components.reading import printed_components
 from carrack.game import Game
+from reference import Facts, Reference, Script
 
 RETURNED = ["M06", "M12", "M18", "M24"]
 
@@ -25,7 +24,9 @@ def facts_of(components: Components) -> Facts:
             tile.id: (tile.symbol, cubes_text(tile.give), cubes_text(tile.get))
             for tile in components.markets
         },
-        victory={tile.id: (tile.points, cubes_text(tile.cost)) for tile in components.victory_tiles},
+        victory={
+            tile.id: (tile.points, cubes_text(tile.cost)) for tile in components.victory_tiles
+        },
         lots=[cubes_text(lot.cubes) for lot in components.lots],
         columns=list(components.board.columns),
         hold=components.board.hold,
@@ -209,7 +210,9 @@ def scattered(rng: random.Random, map_name: str, players: int) -> Scene:
     places = list(kinds_of(scene.chart))
     some = rng.sample(places, rng.randrange(1, 5))
     # Neighbours of the crowded places too, so that a boat must get past them.
-    near = sorted({*some, *(other for place in some for other in neighbours_of(scene.chart)[place])})
+    near = sorted(
+        {*some, *(other for place in some for other in neighbours_of(scene.chart)[place])}
+    )
     scene.boats = [rng.choice(some if rng.random() < 0.6 else near) for _ in range(4)]
     scene.holds = [_some_cubes(rng, rng.choice([0, 0, 1, 1, 2, 3, 5, 10])) for _ in range(4)]
     scene.loose = {place: _some_cubes(rng, rng.randrange(1, 9)) for place in rng.sample(places, 6)}

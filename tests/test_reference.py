@@ -3,9 +3,6 @@
 import random
 
 import pytest
-from lockstep import play_side_by_side
-from reference import Reference
-from scene import facts_of, kinds_of, neighbours_of, scattered
 
 from carrack.components.chart import chart_named, chart_names
 from carrack.components.reading import printed_components
@@ -13,6 +10,9 @@ from carrack.game import Game
 from carrack.notation import Notation
 from carrack.opponents import Opponent
 from carrack.rules.layout import lay_out
+from lockstep import play_side_by_side
+from reference import Reference
+from scene import facts_of, kinds_of, neighbours_of, scattered
 
 TABLES = [(name, players) for name in chart_names() for players in (2, 3, 4)]
 

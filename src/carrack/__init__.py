@@ -1,10 +1,10 @@
 """Carrack plays the sea games of the Century trilogy: exact rules, fast, for people and programs.
 
-    from carrack import Game
+from carrack import Game
 
-    game = Game.new("eastern-wonders", players=2, seed=7)
-    print(game)
-    print([move.text for move in game.legal])
+game = Game.new("eastern-wonders", players=2, seed=7)
+print(game)
+print([move.text for move in game.legal])
 """
 
 from importlib import import_module

@@ -30,7 +30,7 @@ from carrack.rules import ending
 from carrack.rules.choices import members
 from carrack.rules.layout import lay_out
 from carrack.rules.record import copy_of
-from carrack.rules.table import CHANCE, EasternWondersTable
+from carrack.rules.table import EasternWondersTable
 
 RULES = "eastern-wonders"
 RULES_VERSION = 1  # a new one whenever a game could go another way than before
@@ -153,12 +153,8 @@ class Game:
                 raise CarrackError("This is a position in the middle of a game, not a set-up.")
             notation, table = read_position(setup, printed)
             return cls(notation, table, names=names, dealer=dealer)
-        _check_number("players", players, FEWEST_PLAYERS, SEATS)
-        _check_number("first", first, 0, players - 1)
-        _check_number("round_limit", round_limit, 1, MOST_ROUNDS)
-        chart = find_chart(map) if isinstance(map, str) else map.checked()
-        notation = Notation(chart, printed)
-        table = deal(lay_out(chart, notation.box, players, first, round_limit), notation, dealer)
+        notation, table = undealt(players, first, map, round_limit, printed)
+        deal(table, notation, dealer)
         return cls(notation, table, names=names, dealer=dealer, setup_is_dealt=True)
 
     @classmethod
@@ -208,7 +204,7 @@ class Game:
 
     @property
     def odds(self) -> dict[str, float]:
-        """What chance may do now and how likely it is; empty when it is not for chance to decide."""
+        """What chance may do now, and how likely each is; empty when a player decides."""
         if not self.decision.is_chance:
             return {}
         weights = {
@@ -264,8 +260,11 @@ class Game:
         return tuple(step.move for step in self.steps[before:])
 
     def _legal_move(self, text: str) -> Move:
-        """The move of a text. While the dealer has something to turn, nobody else can go on: what
-        a refused row of moves has revealed could not be taken back."""
+        """The move of a text.
+
+        While the dealer has something to turn nobody else can go on: what a row of moves revealed
+        before one of them was refused could not be taken back.
+        """
         if not (self.dealer and self.decision.is_chance):
             for move in self.legal:
                 if move.text == text:
@@ -279,7 +278,9 @@ class Game:
 
     def _answer_for_chance(self) -> None:
         while self.dealer and self.decision.is_chance:
-            self._make(self._move(chance_choice(self.table, self.notation, self.dealer, self.dealt)))
+            self._make(
+                self._move(chance_choice(self.table, self.notation, self.dealer, self.dealt))
+            )
 
     @property
     def dealt(self) -> int:
@@ -289,7 +290,9 @@ class Game:
     def why_not(self, move: Move | str, language: str = "en") -> str | None:
         """The rule that forbids a move now, in a sentence; None if the move is legal."""
         if language not in LANGUAGES:
-            raise CarrackError(f"There is no language {language!r}; there are {', '.join(LANGUAGES)}.")
+            raise CarrackError(
+                f"There is no language {language!r}; there are {', '.join(LANGUAGES)}."
+            )
         text = _tidy(str(move))
         if any(legal.text == text for legal in self.legal):
             return None
@@ -315,7 +318,7 @@ class Game:
         return move
 
     def undo_turn(self) -> tuple[Move, ...]:
-        """Takes back the turn of the last move, or as much of it as came after a tile was turned."""
+        """Takes back the turn of the last move, or what of it came after a tile was turned."""
         turn = _turn_of(self.steps[-1].before) if self.steps else None
         undone = [self.undo()]
         while self.can_undo and _turn_of(self.steps[-1].before) == turn:
@@ -393,17 +396,19 @@ class Game:
         return read_game(Path(path), components or printed_components())
 
     def __eq__(self, other: object) -> bool:
-        """Games are equal when map, components and position are; how they got there is not asked."""
+        """Games are equal when map, components and position are, however they got there."""
         return isinstance(other, Game) and self._identity() == other._identity()
 
     def __hash__(self) -> int:
         return hash(self._identity())
 
     def _identity(self) -> tuple[bytes, str, str]:
-        return self.table.tobytes(), self.chart.code, self.components.hash  # type: ignore[attr-defined]
+        return self.table.tobytes(), self.chart.code, self.components.hash
 
     def __repr__(self) -> str:
-        named = f", names={self.names!r}" if self.names != _checked_names(None, self.players) else ""
+        named = (
+            f", names={self.names!r}" if self.names != _checked_names(None, self.players) else ""
+        )
         return f"Game.from_position({self.position!r}{named})"
 
     def __str__(self) -> str:
@@ -413,11 +418,22 @@ class Game:
         return draw_table(self).plain
 
 
-def deal(table: EasternWondersTable, notation: Notation, dealer: Dealer) -> EasternWondersTable:
-    """The whole set-up, as the dealer's seed has it."""
+def undealt(
+    players: int, first: int, map: str | Chart, round_limit: int, components: Components
+) -> tuple[Notation, EasternWondersTable]:
+    """A table with these options and nothing dealt yet, and its notation."""
+    _check_number("players", players, FEWEST_PLAYERS, SEATS)
+    _check_number("first", first, 0, players - 1)
+    _check_number("round_limit", round_limit, 1, MOST_ROUNDS)
+    chart = find_chart(map) if isinstance(map, str) else map.checked()
+    notation = Notation(chart, components)
+    return notation, lay_out(chart, notation.box, players, first, round_limit)
+
+
+def deal(table: EasternWondersTable, notation: Notation, dealer: Dealer) -> None:
+    """Deals the whole set-up, as the dealer's seed has it."""
     for number in range(_DEALT_IN_SETUP):
         rules.play(table, notation.box, chance_choice(table, notation, dealer, number))
-    return table
 
 
 def chance_choice(
@@ -454,6 +470,10 @@ def _checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]
     if isinstance(names, str) or len(names) != players:
         raise CarrackError(f"There must be {players} names, one for each player.")
     for name in names:
-        if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_NAME or not name.isprintable():
+        if (
+            not isinstance(name, str)
+            or not 0 < len(name) <= _LONGEST_NAME
+            or not name.isprintable()
+        ):
             raise CarrackError(f"A name has 1 to {_LONGEST_NAME} letters, and {name!r} has not.")
     return tuple(names)

@@ -1,10 +1,10 @@
 """Game files: small JSON that replays for ever, and the proof that the deal was honest.
 
-    rules, version, components   what was played, and with which printed facts
-    seats, map, setup            who, where, and what was dealt
-    deal                         the dealer's commitment, and the seed once the game is over
-    moves                        a line for each turn, what chance did included
-    result, position             the scores, and the hash of the final position
+rules, version, components   what was played, and with which printed facts
+seats, map, setup            who, where, and what was dealt
+deal                         the dealer's commitment, and the seed once the game is over
+moves                        a line for each turn, what chance did included
+result, position             the scores, and the hash of the final position
 """
 
 import json
@@ -17,15 +17,8 @@ from typing import Any
 from carrack.components.printed import Components
 from carrack.dealer import METHOD, Dealer
 from carrack.errors import CarrackError, GameFileError, IllegalMove
-from carrack.game import (
-    RULES,
-    RULES_VERSION,
-    Game,
-    chance_choice,
-    deal,
-)
+from carrack.game import RULES, RULES_VERSION, Game, chance_choice, deal, undealt
 from carrack.positions import read_position
-from carrack.rules.layout import lay_out
 
 FORMAT = "carrack game 1"
 _KEYS = {
@@ -100,7 +93,7 @@ def write_game(game: Game, path: Path, *, public: bool = False) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(beside, path)
+        Path(beside).replace(path)
     except OSError as error:
         Path(beside).unlink(missing_ok=True)
         raise GameFileError(f"{path}: the file cannot be written ({error}).") from None
@@ -118,7 +111,9 @@ def read_record(path: Path) -> dict[str, Any]:
     except (OSError, UnicodeDecodeError) as error:
         raise GameFileError(f"{path}: the file cannot be read ({error}).") from None
     except (json.JSONDecodeError, RecursionError) as error:
-        raise GameFileError(f"{path}: the file is damaged, it is no complete JSON ({error}).") from None
+        raise GameFileError(
+            f"{path}: the file is damaged, it is no complete JSON ({error})."
+        ) from None
     if not isinstance(data, dict):
         raise GameFileError(f"{path}: this is no game file.")
     return data
@@ -214,12 +209,10 @@ def verify(record: dict[str, Any], components: Components, name: str = "The game
 
 
 def _check_deal(game: Game, dealer: Dealer) -> None:
-    table = game.table
-    fresh = lay_out(
-        game.chart, game.notation.box, int(table.players), int(table.first), int(table.round_limit)
-    )
-    dealt = game.notation.setup_text(deal(fresh, game.notation, dealer))
-    if dealt != game.setup:
+    first, limit = int(game.table.first), int(game.table.round_limit)
+    notation, table = undealt(game.players, first, game.chart, limit, game.components)
+    deal(table, notation, dealer)
+    if notation.setup_text(table) != game.setup:
         raise GameFileError("its set-up is not the one that the seed deals.")
     number = _first_number(game)
     for step in game.steps:

@@ -44,9 +44,7 @@ _PLAIN_MOVES: dict[str, tuple[tuple[int, int], ...]] = {
     "upgrade none": ((rules.UPGRADE, rules.NO_UPGRADE),),
     "done": ((rules.AGAIN, rules.NO),),
 }
-_PLAIN_TEXTS = {
-    meaning: text for text, meanings in _PLAIN_MOVES.items() for meaning in meanings
-}
+_PLAIN_TEXTS = {meaning: text for text, meanings in _PLAIN_MOVES.items() for meaning in meanings}
 # Moves that are a word and a spice.
 _SPICE_WORDS = {
     "leave": rules.LEAVE,

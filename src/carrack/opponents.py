@@ -25,7 +25,9 @@ class Opponent:
 
     def __post_init__(self) -> None:
         if self.name not in OPPONENTS:
-            raise CarrackError(f"There is no opponent {self.name!r}; there are {', '.join(OPPONENTS)}.")
+            raise CarrackError(
+                f"There is no opponent {self.name!r}; there are {', '.join(OPPONENTS)}."
+            )
         self._stream = streams(self.seed, 1)[0]
         self._scratch = blank(EasternWondersTable)
 
@@ -37,3 +39,16 @@ class Opponent:
         else:
             choice = random_choice(table, box, self._stream)
         return next(move for move in game.legal if move.choice == choice)
+
+
+def seat_name(kind: str, number: int) -> str:
+    """What an opponent is called at the table; the second of a kind has a number."""
+    if kind not in OPPONENTS:
+        raise CarrackError(f"There is no opponent {kind!r}; there are {', '.join(OPPONENTS)}.")
+    return f"{kind} {number + 1}" if number else kind
+
+
+def opponent_in(name: str) -> str | None:
+    """The kind of opponent that a seat's name stands for, so that a saved game finds it again."""
+    kind = name.partition(" ")[0]
+    return kind if kind in OPPONENTS else None

@@ -173,7 +173,11 @@ class _Judge:
         return Refusal(Message("move-could-not-end", {"place": self._place(place)}), "EW-7a")
 
     def _too_dear(self, message: str, number: int, rule: str) -> Refusal:
-        values = {"place": self._place(self._here), "number": int(number), "have": self._hold()}
+        values: dict[str, str | int | Message] = {
+            "place": self._place(self._here),
+            "number": int(number),
+            "have": self._hold(),
+        }
         return Refusal(Message(message, values), rule)
 
     # the action
@@ -225,5 +229,7 @@ class _Judge:
         if self.table.hold[self.table.decider, spice] == 0:
             return Refusal(Message("no-such-cube", values), rule)
         if spice < self.table.cheapest:
-            return Refusal(Message("upgrade-order" if upgrading else "cheapest-first", values), rule)
+            return Refusal(
+                Message("upgrade-order" if upgrading else "cheapest-first", values), rule
+            )
         return Refusal(Message("keep-dearer", values), rule)

@@ -223,5 +223,3 @@ def find_chart(name_or_path: str) -> Chart:
     if Path(name_or_path).suffix == ".toml":
         return read_chart(Path(name_or_path)).checked()
     return chart_named(name_or_path)
-
-

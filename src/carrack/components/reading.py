@@ -107,7 +107,9 @@ class _Reader:
         if kind == "points":
             pile = self._numbers(entry, "pile", 0, limits.POINTS_PILE)
             if list(pile) != sorted(set(pile), reverse=True):
-                self._fault("the highest tile of the pile is on top, and no two are equal", entry, "pile")
+                self._fault(
+                    "the highest tile of the pile is on top, and no two are equal", entry, "pile"
+                )
         return BonusKind(
             kind=kind,
             count=len(pile) if kind == "points" else self._number(entry, "count", 0, 8),
@@ -169,9 +171,7 @@ class _Reader:
             self._fault(f"{key} must be a whole number from {least} to {most}", entry, key)
         return value
 
-    def _numbers(
-        self, entry: dict[str, Any], key: str, fewest: int, most: int
-    ) -> tuple[int, ...]:
+    def _numbers(self, entry: dict[str, Any], key: str, fewest: int, most: int) -> tuple[int, ...]:
         values = entry.get(key)
         if (
             not isinstance(values, list)
@@ -179,7 +179,9 @@ class _Reader:
             or not all(type(value) is int and 0 <= value <= _MOST_POINTS for value in values)
         ):
             length = str(most) if fewest == most else f"{fewest} to {most}"
-            self._fault(f"{key} must be a list of {length} numbers up to {_MOST_POINTS}", entry, key)
+            self._fault(
+                f"{key} must be a list of {length} numbers up to {_MOST_POINTS}", entry, key
+            )
         return tuple(values)
 
     def _provenance(self, entry: dict[str, Any]) -> Provenance:
@@ -205,12 +207,15 @@ class _Reader:
                 f" tiles, not {len(parts.victory_tiles)}",
                 key="victory_tiles",
             )
-        ids = Counter(tile.id for tile in (*parts.markets, *parts.victory_tiles))
+        ids = Counter([tile.id for tile in parts.markets])
+        ids.update(tile.id for tile in parts.victory_tiles)
         for tile_id, number in ids.items():
             if number > 1:
                 self._fault("this id is used twice", {"id": tile_id})
         if [kind.kind for kind in parts.bonus] != list(BONUS_NAMES):
-            self._fault(f"the bonus kinds must be {', '.join(BONUS_NAMES)}, in this order", key="bonus")
+            self._fault(
+                f"the bonus kinds must be {', '.join(BONUS_NAMES)}, in this order", key="bonus"
+            )
         if len({lot.cubes for lot in parts.lots}) != limits.LOTS or len(parts.lots) != limits.LOTS:
             self._fault(f"there must be {limits.LOTS} different starting lots", key="lots")
         hold_tiles = parts.bonus[BONUS_NAMES.index("hold")].count
@@ -236,7 +241,9 @@ class _Reader:
         if start is None:
             return None
         for number in range(start, len(self.lines)):
-            if key is None or re.search(rf"(^|[\s{{,\[])\"?{re.escape(key)}\"?(\s*=|\])", self.lines[number]):
+            if key is None or re.search(
+                rf"(^|[\s{{,\[])\"?{re.escape(key)}\"?(\s*=|\])", self.lines[number]
+            ):
                 return number + 1
         return start + 1
 

@@ -1,6 +1,7 @@
 """What players read, in four languages, one Fluent file each; every file has the same messages."""
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
@@ -34,7 +35,7 @@ class Message:
     """Something to say, in whatever language is asked for later; values may be messages too."""
 
     name: str
-    values: "dict[str, str | int | Message]" = field(default_factory=dict)
+    values: "Mapping[str, str | int | Message]" = field(default_factory=dict)
 
     def text(self, language: str) -> str:
         values = {

@@ -1,16 +1,10 @@
 """Moving the boat: steps, the cubes they cost, the toll where a move ends."""
 
+from carrack.components.limits import PLACES, SIDES
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
 from carrack.rules.hold import cubes_in_hold
-from carrack.rules.table import (
-    MARKET_PLACE,
-    NONE,
-    PLACES,
-    SAIL_BONUS,
-    SIDES,
-    SeaTable,
-)
+from carrack.rules.table import MARKET_PLACE, NONE, SAIL_BONUS, SeaTable
 
 
 @rule
@@ -119,6 +113,4 @@ def places_to_sail(table: SeaTable, seat: int) -> int:
 @rule
 def can_anchor(table: SeaTable, seat: int) -> bool:
     """EW-8, EW-9a: who has not moved may stay for nothing; a move ends where its toll is paid."""
-    return table.steps == 0 or can_end(
-        table, seat, table.boat[seat], cubes_in_hold(table, seat)
-    )
+    return table.steps == 0 or can_end(table, seat, table.boat[seat], cubes_in_hold(table, seat))

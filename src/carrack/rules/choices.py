@@ -17,7 +17,7 @@ NOTHING = 0
 @rule
 def only(choice: int) -> int:
     """The set of one choice."""
-    return np.int64(1) << np.int64(choice)
+    return int(np.int64(1) << np.int64(choice))
 
 
 @rule

@@ -4,6 +4,7 @@
 `play` makes one of them, `weight` gives the odds of what chance may do.
 """
 
+from carrack.components.limits import PLACES, SPICES
 from carrack.rules import boat, ending, hold, market, port, setup
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
@@ -11,9 +12,7 @@ from carrack.rules.table import (
     CHANCE,
     HARVEST_BONUS,
     NONE,
-    PLACES,
     RED,
-    SPICES,
     YELLOW,
     EasternWondersTable,
     SeaBox,

@@ -1,17 +1,10 @@
 """Rounds, the end of the game, and the score."""
 
+from carrack.components.limits import BONUS_KINDS, POINTS_PILE, SYMBOLS
 from carrack.rules.compiled import rule
-from carrack.rules.port import tiles_taken
-from carrack.rules.table import (
-    NONE,
-    POINTS_PILE,
-    RED,
-    SYMBOLS,
-    BONUS_KINDS,
-    SeaBox,
-    SeaTable,
-)
 from carrack.rules.hold import cubes_from
+from carrack.rules.port import tiles_taken
+from carrack.rules.table import NONE, RED, SeaBox, SeaTable
 
 TILES_TO_END = 4
 
@@ -32,7 +25,8 @@ def is_last_of_round(table: SeaTable) -> bool:
 @rule
 def is_over(table: SeaTable) -> bool:
     """EW-22, EW-22a: the round in which the fourth tile was taken, or the limit, is finished."""
-    return is_last_of_round(table) and (table.last_round or table.rounds >= table.round_limit)
+    finished = table.last_round == 1 or table.rounds >= table.round_limit
+    return is_last_of_round(table) and finished
 
 
 @rule

@@ -148,7 +148,9 @@ def outposts_are_sound(table: Table, box: SeaBox) -> bool:
                 return False
     for place in range(PLACES):
         for seat in range(SEATS):
-            if table.outpost[place, seat] and (seat >= table.players or table.market[place] == NONE):
+            if table.outpost[place, seat] and (
+                seat >= table.players or table.market[place] == NONE
+            ):
                 return False
     return True
 
@@ -168,7 +170,10 @@ def bonuses_are_sound(table: Table, box: SeaBox) -> bool:
         taken = 0
         for seat in range(SEATS):
             taken += table.bonus[seat, kind]
-        if table.bonus_supply[kind] < 0 or table.bonus_supply[kind] + taken != box.bonus_tiles[kind]:
+        if (
+            table.bonus_supply[kind] < 0
+            or table.bonus_supply[kind] + taken != box.bonus_tiles[kind]
+        ):
             return False
     for seat in range(SEATS):
         if not bonuses_of_seat_are_sound(table, seat):
@@ -271,7 +276,9 @@ def middle_of_turn_is_sound(table: Table, box: SeaBox) -> bool:
     sailing = decision == SAIL or decision == LEAVE or decision == TOLL
     if table.steps < 0 or (table.steps > 0 and not sailing):
         return False
-    if (decision == LEAVE) != (table.heading != NONE) or (decision == TOLL) != (table.payee != NONE):
+    if (decision == LEAVE) != (table.heading != NONE) or (decision == TOLL) != (
+        table.payee != NONE
+    ):
         return False
     if (decision == PAYMENT) != (table.due > 0) or (decision == UPGRADE) != (table.upgrades > 0):
         # While a bonus tile is chosen the upgrades wait.

@@ -1,18 +1,10 @@
 """The market: building an outpost, what an emptied column brings, and the trade."""
 
+from carrack.components.limits import BONUS_KINDS, SPICES, SYMBOLS
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
 from carrack.rules.hold import cubes_in_hold
-from carrack.rules.table import (
-    BONUS_KINDS,
-    NONE,
-    POINTS_BONUS,
-    SPICES,
-    SYMBOLS,
-    UPGRADE_BONUS,
-    SeaBox,
-    SeaTable,
-)
+from carrack.rules.table import NONE, POINTS_BONUS, UPGRADE_BONUS, SeaBox, SeaTable
 
 
 @rule

@@ -1,17 +1,9 @@
 """The port: claiming a victory tile, turning the next one, and the Closed Port moving about."""
 
+from carrack.components.limits import PLACES, SPICES
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
-from carrack.rules.table import (
-    CLOSED_PORT,
-    IN_STACK,
-    NONE,
-    ON_PORT,
-    PLACES,
-    SPICES,
-    SeaBox,
-    SeaTable,
-)
+from carrack.rules.table import CLOSED_PORT, IN_STACK, NONE, ON_PORT, SeaBox, SeaTable
 
 TILES_WITH_THE_CLOSED_PORT = 6  # itself and the five it is shuffled with
 
@@ -75,8 +67,11 @@ def tiles_to_turn(table: SeaTable, box: SeaBox) -> int:
 
 @rule
 def turning_weight(table: SeaTable, box: SeaBox, tile: int) -> int:
-    """EW-3: odds in proportion. Among k tiles on top the Closed Port is the next with odds 1 / k;
-    else it is any of the n tiles in the stack alike, each with odds (k - 1) / (k n)."""
+    """EW-3: the odds in proportion.
+
+    Among k tiles on top the Closed Port comes next with odds 1 / k; each of the n tiles in the
+    stack with odds (k - 1) / (k n).
+    """
     within = table.closed_port_within
     if tile != CLOSED_PORT:
         return max(1, within - 1)

@@ -1,19 +1,54 @@
 """Writes a NumPy record type as a class: one line, one type and one comment a field.
 
-A field is `Annotated[int, np.int8]` or `Annotated[Array, np.int8, rows, columns]`; the class is
-for readers and type checkers, `dtype_of` makes the record type from it, `blank` makes a record.
+A field is `Annotated[int, np.int8]`, `Annotated[Row, np.int8, length]` or `Annotated[Grid, np.int8,
+rows, columns]`. The class is for readers and type checkers; records themselves are NumPy's.
 """
 
-from typing import Any, TypeAlias, TypeVar, get_type_hints
+from collections.abc import Iterator
+from inspect import get_annotations
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, get_type_hints, overload
 
 import numpy as np
 import numpy.typing as npt
 
-Array: TypeAlias = npt.NDArray[Any]
-Record = TypeVar("Record")
+Array: TypeAlias = npt.NDArray[Any]  # of records, or of numbers outside a record
 
 
-def dtype_of(record: type) -> np.dtype[Any]:
+class Row(Protocol):
+    """A field of several numbers."""
+
+    def __getitem__(self, index: int) -> int: ...
+    def __setitem__(self, index: int | slice, value: Any) -> None: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[int]: ...
+
+
+class Grid(Protocol):
+    """A field of rows of numbers."""
+
+    @overload
+    def __getitem__(self, index: int) -> Row: ...
+    @overload
+    def __getitem__(self, index: tuple[int, int]) -> int: ...
+    def __setitem__(self, index: int | tuple[int, int | slice] | slice, value: Any) -> None: ...
+    def __len__(self) -> int: ...
+
+
+class Record:
+    """The base of all record classes: what every NumPy record can do."""
+
+    if TYPE_CHECKING:
+        dtype: np.dtype[Any]
+
+        def tobytes(self) -> bytes: ...
+        def __getitem__(self, name: str) -> Any: ...
+        def __setitem__(self, name: str, value: Any) -> None: ...
+
+
+AnyRecord = TypeVar("AnyRecord", bound=Record)
+
+
+def dtype_of(record: type[Record]) -> np.dtype[Any]:
     """The record type whose fields are the annotations of a class and its bases, bases first."""
     hints = get_type_hints(record, include_extras=True)
     fields: list[Any] = []
@@ -23,11 +58,8 @@ def dtype_of(record: type) -> np.dtype[Any]:
     return np.dtype(fields, align=True)
 
 
-def _names_in_order(record: type) -> list[str]:
-    names: list[str] = []
-    for base in reversed(record.__mro__):
-        names.extend(name for name in base.__dict__.get("__annotations__", {}) if name not in names)
-    return names
+def _names_in_order(record: type[Record]) -> list[str]:
+    return [name for base in reversed(record.__mro__) for name in get_annotations(base)]
 
 
 def blank(record: type[Record], number: int = 1) -> Any:
@@ -35,6 +67,7 @@ def blank(record: type[Record], number: int = 1) -> Any:
     return np.zeros(number, dtype_of(record)).view(np.recarray)
 
 
-def copy_of(one: Record) -> Record:
+def copy_of(one: AnyRecord) -> AnyRecord:
     """An independent record with the same bytes."""
-    return np.array([one], dtype=one.dtype).view(np.recarray)[0]  # type: ignore[attr-defined,no-any-return]
+    copied: AnyRecord = np.array([one], dtype=one.dtype).view(np.recarray)[0]
+    return copied

@@ -4,21 +4,10 @@ Each shuffle is a row of decisions of the chance player: what goes back, what is
 turned. A tile not yet seen is in no order, only in the set of those that may still come.
 """
 
+from carrack.components.limits import LOTS, MARKET_TILES, PLACES, SPICES, SYMBOLS
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
-from carrack.rules.table import (
-    IN_STACK,
-    LOTS,
-    MARKET_PLACE,
-    MARKET_TILES,
-    NONE,
-    PLACES,
-    PORT_PLACE,
-    SPICES,
-    SYMBOLS,
-    SeaBox,
-    SeaTable,
-)
+from carrack.rules.table import IN_STACK, MARKET_PLACE, NONE, PORT_PLACE, SeaBox, SeaTable
 
 
 @rule

@@ -21,7 +21,7 @@ from carrack.components.limits import (
     SYMBOLS,
     VICTORY_TILES,
 )
-from carrack.rules.record import Array
+from carrack.rules.record import Grid, Record, Row
 
 YELLOW, RED, GREEN, BROWN = range(SPICES)
 SAIL_BONUS, POINTS_BONUS, UPGRADE_BONUS, HARVEST_BONUS, HOLD_BONUS = range(BONUS_KINDS)
@@ -33,7 +33,7 @@ IN_STACK, ON_PORT = -1, -2  # where a victory tile is while nobody has it
 CLOSED_PORT = VICTORY_TILES  # lies on a port like a victory tile
 
 
-class SeaTable:
+class SeaTable(Record):
     """The fields that the games at sea have in common."""
 
     # the table
@@ -47,25 +47,25 @@ class SeaTable:
     last_round: Annotated[int, np.int8]  # 1 once somebody has taken a fourth victory tile
 
     # the map
-    kind: Annotated[Array, np.int8, PLACES]  # MARKET_PLACE or PORT_PLACE
-    neighbours: Annotated[Array, np.int8, PLACES, SIDES]  # places, then NONE to fill the row
-    market: Annotated[Array, np.int8, PLACES]  # the market tile on each place
-    victory: Annotated[Array, np.int8, PLACES]  # the victory tile or CLOSED_PORT on each port
-    outpost: Annotated[Array, np.int8, PLACES, SEATS]  # 1 where a seat has its outpost
+    kind: Annotated[Row, np.int8, PLACES]  # MARKET_PLACE or PORT_PLACE
+    neighbours: Annotated[Grid, np.int8, PLACES, SIDES]  # places, then NONE to fill the row
+    market: Annotated[Row, np.int8, PLACES]  # the market tile on each place
+    victory: Annotated[Row, np.int8, PLACES]  # the victory tile or CLOSED_PORT on each port
+    outpost: Annotated[Grid, np.int8, PLACES, SEATS]  # 1 where a seat has its outpost
 
     # beside the map
-    returned: Annotated[Array, np.int8, SYMBOLS]  # the market tile of each symbol put back
-    victory_holder: Annotated[Array, np.int8, VICTORY_TILES]  # a seat, ON_PORT or IN_STACK
+    returned: Annotated[Row, np.int8, SYMBOLS]  # the market tile of each symbol put back
+    victory_holder: Annotated[Row, np.int8, VICTORY_TILES]  # a seat, ON_PORT or IN_STACK
     closed_port_within: Annotated[int, np.int8]  # it is among so many tiles on top; 0: it is not
-    bonus_supply: Annotated[Array, np.int8, BONUS_KINDS]  # tiles left of each kind
-    points_holder: Annotated[Array, np.int8, POINTS_PILE]  # who took each tile of the points pile
+    bonus_supply: Annotated[Row, np.int8, BONUS_KINDS]  # tiles left of each kind
+    points_holder: Annotated[Row, np.int8, POINTS_PILE]  # who took each tile of the points pile
 
     # in front of each player
-    lot: Annotated[Array, np.int8, SEATS]  # the starting lot each seat took
-    boat: Annotated[Array, np.int8, SEATS]  # the place where it lies
-    built: Annotated[Array, np.int8, SEATS, SYMBOLS]  # outposts gone from each row of the board
-    bonus: Annotated[Array, np.int8, SEATS, BONUS_KINDS]  # bonus tiles taken of each kind
-    hold: Annotated[Array, np.int32, SEATS, SPICES]  # cubes
+    lot: Annotated[Row, np.int8, SEATS]  # the starting lot each seat took
+    boat: Annotated[Row, np.int8, SEATS]  # the place where it lies
+    built: Annotated[Grid, np.int8, SEATS, SYMBOLS]  # outposts gone from each row of the board
+    bonus: Annotated[Grid, np.int8, SEATS, BONUS_KINDS]  # bonus tiles taken of each kind
+    hold: Annotated[Grid, np.int32, SEATS, SPICES]  # cubes
 
     # in the middle of a turn; each is back to NONE or 0 as soon as it is done with
     steps: Annotated[int, np.int8]  # steps sailed in this move
@@ -80,21 +80,21 @@ class EasternWondersTable(SeaTable):
     """Eastern Wonders adds the cubes that boats leave behind."""
 
     heading: Annotated[int, np.int8]  # the next place, while the cube for this step is chosen
-    loose: Annotated[Array, np.uint16, PLACES, SPICES]  # cubes left on each place
+    loose: Annotated[Grid, np.uint16, PLACES, SPICES]  # cubes left on each place
 
 
-class SeaBox:
+class SeaBox(Record):
     """What is printed on tiles and boards of Eastern Wonders."""
 
     hold_spaces: Annotated[int, np.int8]
-    columns: Annotated[Array, np.int8, COLUMNS]  # points under the outposts, left to right
-    market_symbol: Annotated[Array, np.int8, MARKET_TILES]
-    market_give: Annotated[Array, np.int8, MARKET_TILES, SPICES]
-    market_get: Annotated[Array, np.int8, MARKET_TILES, SPICES]
+    columns: Annotated[Row, np.int8, COLUMNS]  # points under the outposts, left to right
+    market_symbol: Annotated[Row, np.int8, MARKET_TILES]
+    market_give: Annotated[Grid, np.int8, MARKET_TILES, SPICES]
+    market_get: Annotated[Grid, np.int8, MARKET_TILES, SPICES]
     victory_tiles: Annotated[int, np.int8]  # how many there are, without the Closed Port
-    victory_points: Annotated[Array, np.int8, VICTORY_TILES]
-    victory_cost: Annotated[Array, np.int8, VICTORY_TILES, SPICES]
-    bonus_tiles: Annotated[Array, np.int8, BONUS_KINDS]  # how many of each kind
-    bonus_points: Annotated[Array, np.int8, BONUS_KINDS]  # points on each, but for the points kind
-    points_pile: Annotated[Array, np.int8, POINTS_PILE]  # points, the top tile first
-    lots: Annotated[Array, np.int8, LOTS, SPICES]
+    victory_points: Annotated[Row, np.int8, VICTORY_TILES]
+    victory_cost: Annotated[Grid, np.int8, VICTORY_TILES, SPICES]
+    bonus_tiles: Annotated[Row, np.int8, BONUS_KINDS]  # how many of each kind
+    bonus_points: Annotated[Row, np.int8, BONUS_KINDS]  # points on each, but for the points kind
+    points_pile: Annotated[Row, np.int8, POINTS_PILE]  # points, the top tile first
+    lots: Annotated[Grid, np.int8, LOTS, SPICES]

@@ -1,0 +1,59 @@
+"""Commands for game files: validate and verify."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from carrack.cli.options import ComponentsFile, Json, read_components_option
+
+Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Game files.")]
+
+
+def validate(files: Files, components: ComponentsFile = None, as_json: Json = False) -> None:
+    """Replay game files and check everything they say."""
+    from rich.console import Console
+    from rich.progress import track
+
+    from carrack.errors import GameFileError
+    from carrack.gamefile import read_game
+
+    printed = read_components_option(components)
+    faults = []
+    steps = track(files, "Replaying", console=Console(stderr=True), transient=True)
+    for path in steps:
+        try:
+            read_game(path, printed)
+        except GameFileError as error:
+            faults.append(str(error))
+    if as_json:
+        print(
+            json.dumps({"files": len(files), "sound": len(files) - len(faults), "faults": faults})
+        )
+    else:
+        for fault in faults:
+            print(fault)
+        print(f"{len(files) - len(faults)} of {len(files)} game files are sound.")
+    if faults:
+        raise typer.Exit(2)
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="The file of a finished game.")],
+    components: ComponentsFile = None,
+    as_json: Json = False,
+) -> None:
+    """Prove that the deal of a finished game was honest, by dealing it once more."""
+    from carrack import gamefile
+
+    record = gamefile.read_record(file)
+    game = gamefile.verify(record, read_components_option(components), str(file))
+    turned = sum(step.move.seat is None for step in game.steps)
+    if as_json:
+        proof = {"honest": True, "commitment": game.commitment, "turned": turned}
+        print(json.dumps(proof))
+    else:
+        print(f"{file}: the deal was honest.")
+        print(f"The seed is the one committed to before the game ({game.commitment}),")
+        print(f"it deals this set-up, and every one of the {turned} tiles turned afterwards.")

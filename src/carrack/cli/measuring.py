@@ -1,0 +1,116 @@
+"""Commands that count and measure: simulate, perft and bench."""
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from carrack.cli.options import (
+    ComponentsFile,
+    DealSeed,
+    First,
+    Json,
+    Map,
+    Players,
+    RoundLimit,
+    Seed,
+    read_components_option,
+)
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+
+def _progress() -> "Progress":
+    """A bar on the error stream, so that what is printed can go into a pipe."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    return Progress(console=Console(stderr=True), transient=True)
+
+
+def simulate(
+    games: Annotated[int, typer.Option("--games", "-g", help="How many games.")] = 1000,
+    players: Players = 2,
+    style: Annotated[
+        str, typer.Option(help="`random`, or `eager`, which serves ports and ends games.")
+    ] = "random",
+    first: First = 0,
+    map: Map = "first-game",
+    round_limit: RoundLimit = 200,
+    check: Annotated[
+        str, typer.Option(help="Check every invariant: `none`, at the `end`, or after `every` one.")
+    ] = "none",
+    threads: Annotated[int | None, typer.Option(help="Cores to use; else all.")] = None,
+    seed: Seed = 1,
+    components: ComponentsFile = None,
+    as_json: Json = False,
+) -> None:
+    """Play many games, and tell their length, scores, winners and what was used."""
+    from carrack.cli.report import print_report, report_of
+    from carrack.fleet.simulation import Simulation
+    from carrack.game import undealt
+
+    printed = read_components_option(components)
+    notation, table = undealt(players, first, map, round_limit, printed)
+    simulation = Simulation(table, notation.box, seed, games, style, check)
+    with _progress() as progress:
+        bar = progress.add_task("Playing", total=games)
+        for number in simulation.run(threads):
+            progress.advance(bar, number)
+    report = report_of(simulation, printed)
+    if as_json:
+        print(json.dumps(report))
+    else:
+        print_report(report)
+    if report["faults"]:
+        raise typer.Exit(1)
+
+
+def perft(
+    position: Annotated[str | None, typer.Argument(help="A position; else a new game.")] = None,
+    depth: Annotated[int, typer.Option("--depth", "-d", help="How many decisions.")] = 5,
+    players: Players = 2,
+    map: Map = "first-game",
+    seed: DealSeed = "1",
+    components: ComponentsFile = None,
+    as_json: Json = False,
+) -> None:
+    """Count the rows of so many decisions that can follow a position."""
+    from carrack.fleet.perft import perft as rows
+    from carrack.game import Game
+
+    printed = read_components_option(components)
+    if position:
+        game = Game.from_position(position, components=printed)
+    else:
+        game = Game.new(players=players, map=map, seed=seed, components=printed)
+    counts = []
+    with _progress() as progress:
+        for level in progress.track(range(1, depth + 1), description="Counting"):
+            counts.append(rows(game.table, game.notation.box, level))
+    if as_json:
+        print(json.dumps({"position": game.position, "rows": counts}))
+        return
+    for level, number in enumerate(counts, 1):
+        print(f"{level:3} {number:,}")
+
+
+def bench(
+    peers: Annotated[
+        bool, typer.Option("--peers", help="Measure open_spiel and catanatron too, if installed.")
+    ] = False,
+    seconds: Annotated[float, typer.Option(help="Time for each figure.")] = 2.0,
+    seed: Seed = 1,
+    as_json: Json = False,
+) -> None:
+    """Measure speed, beside peers in the same run where they are installed."""
+    from carrack.benchmark import figures, measure, print_figures
+
+    steps: list[Any] = figures(peers, seconds, seed)
+    with _progress() as progress:
+        result = measure(progress.track(steps, description="Measuring"))
+    if as_json:
+        print(json.dumps(result))
+    else:
+        print_figures(result)

@@ -1,0 +1,103 @@
+"""Commands for people at the table: play and replay."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from carrack.cli.options import (
+    ComponentsFile,
+    DealSeed,
+    First,
+    Language,
+    Map,
+    Players,
+    RoundLimit,
+    language_option,
+    read_components_option,
+)
+
+
+def play(
+    game_name: Annotated[str, typer.Argument(metavar="GAME", help="The game.")] = "eastern-wonders",
+    players: Players = 2,
+    against: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--against", "-a", help="Seat an opponent, `eager` or `random`; may be repeated."
+        ),
+    ] = None,
+    names: Annotated[
+        list[str] | None, typer.Option("--name", "-n", help="A player's name; may be repeated.")
+    ] = None,
+    first: First = 0,
+    map: Map = "first-game",
+    round_limit: RoundLimit = 200,
+    seed: DealSeed = None,
+    setup: Annotated[str | None, typer.Option(help="A set-up written down by hand.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Save here after each of your decisions.")
+    ] = None,
+    components: ComponentsFile = None,
+    language: Language = None,
+) -> None:
+    """Play in the terminal, with people at one keyboard and against opponents."""
+    from rich.console import Console
+
+    from carrack.game import Game
+    from carrack.opponents import Opponent, opponent_in
+    from carrack.terminal import play_game
+
+    chosen_language = language_option(language)
+    printed = read_components_option(components)
+    if resume:
+        game = Game.load(resume, components=printed)
+    else:
+        game = Game.new(
+            game_name,
+            players=players,
+            seed=seed,
+            first=first,
+            map=map,
+            round_limit=round_limit,
+            names=None if setup else _seat_names(players, names or [], against or []),
+            components=printed,
+            setup=setup,
+        )
+    opponents = {
+        seat: Opponent(kind)
+        for seat, name in enumerate(game.names)
+        if (kind := opponent_in(name)) is not None
+    }
+    play_game(game, opponents, chosen_language, Console(), input, save or resume)
+
+
+def _seat_names(players: int, names: list[str], against: list[str]) -> list[str]:
+    """People sit first, opponents after them; an opponent is known by its seat's name."""
+    from carrack.errors import CarrackError
+    from carrack.opponents import seat_name
+
+    people = players - len(against)
+    if people < 0 or len(names) > people:
+        raise CarrackError(f"There are {players} seats, too few for all these players.")
+    unnamed = [f"Player {seat + 1}" for seat in range(len(names), people)]
+    opponents = [
+        seat_name(kind, against[:number].count(kind)) for number, kind in enumerate(against)
+    ]
+    return [*names, *unnamed, *opponents]
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A game file.")],
+    components: ComponentsFile = None,
+    language: Language = None,
+) -> None:
+    """Step through a game file in the terminal."""
+    from rich.console import Console
+
+    from carrack.game import Game
+    from carrack.terminal import replay_game
+
+    game = Game.load(file, components=read_components_option(components))
+    replay_game(game, language_option(language), Console(), input)

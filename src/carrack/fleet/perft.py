@@ -1,0 +1,33 @@
+"""Perft: how many rows of so many decisions there are from a position; a rule amiss changes it."""
+
+from carrack.errors import CarrackError
+from carrack.rules.choices import count, pick
+from carrack.rules.compiled import rule
+from carrack.rules.eastern_wonders import Table, legal, play
+from carrack.rules.record import Array, blank
+from carrack.rules.table import EasternWondersTable, SeaBox
+
+DEEPEST = 30
+
+
+@rule
+def rows_from(tables: Array, level: int, box: SeaBox, depth: int) -> int:
+    """The rows of `depth` decisions from the table on this level; deeper levels are room."""
+    choices = legal(tables[level], box)
+    if depth <= 1:
+        return count(choices) if depth == 1 else 1
+    rows = 0
+    for number in range(count(choices)):
+        tables[level + 1] = tables[level]
+        play(tables[level + 1], box, pick(choices, number))
+        rows += rows_from(tables, level + 1, box, depth - 1)
+    return rows
+
+
+def perft(table: Table, box: SeaBox, depth: int) -> int:
+    """How many rows of so many decisions, of players and chance alike, can follow."""
+    if not 0 <= depth <= DEEPEST:
+        raise CarrackError(f"depth must be a whole number from 0 to {DEEPEST}, not {depth!r}.")
+    tables = blank(EasternWondersTable, DEEPEST + 1)
+    tables[0] = table
+    return int(rows_from(tables, 0, box, depth))

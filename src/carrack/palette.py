@@ -1,0 +1,132 @@
+"""The colours and signs of the table, chosen for dark and light terminals alike.
+
+Nothing is told by colour alone: seats have numbers, spices letters, and what may be done a mark.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from rich.style import Style
+from rich.text import Text
+
+from carrack.components.printed import SPICE_LETTERS
+from carrack.notation import cubes_to_text
+
+SEA = Style(color="#6f9dbd", bgcolor="#0e2c44")
+COAST = Style(color="#4f81a4")  # the lines between places
+GLOW = Style(color="#ffd866", bold=True)  # around places that may be chosen now
+BANNER = Style(color="#f6ead0", bgcolor="#3c2415")
+PAPER = Style(color="#2b2016", bgcolor="#f1e3c2")
+FAINT = Style(color="#8a7656")  # on paper
+WOOD = Style(color="#e9d8b4", bgcolor="#4a3020")
+GOLD = Style(color="#ffd866", bold=True)
+BOLD = Style(bold=True)
+CONTRACT = Style(color="#2b2016", bgcolor="#e9d5a1")  # an open port
+SHUT = Style(color="#e3e3e3", bgcolor="#54585c")  # the closed one
+BARE = Style(color="#f6ead0", bgcolor="#2b5470")  # a market place without a tile
+
+# By symbol and spice: ginger, chili, tea, cloves.
+LANDS = tuple(
+    Style(color="#fbf3de", bgcolor=ground) for ground in ("#6a5210", "#6e2420", "#1f5a37", "#4b3122")
+)
+CUBES = (
+    Style(color="#231a00", bgcolor="#f4c531", bold=True),
+    Style(color="#ffffff", bgcolor="#d33a3f", bold=True),
+    Style(color="#06220f", bgcolor="#52c077", bold=True),
+    Style(color="#ffffff", bgcolor="#96602f", bold=True),
+)
+# Apart in hue and in lightness, also for eyes that see no red or no green.
+_SEAT_COLOURS = ("#57b2ee", "#f29a2e", "#c792e0", "#f4f4f4")
+SEATS = tuple(Style(color="#10161c", bgcolor=colour, bold=True) for colour in _SEAT_COLOURS)
+EDGES = tuple(Style(color=colour) for colour in _SEAT_COLOURS)
+
+ARROW = "→"
+HOUSE = "⌂"
+BONUS_SIGNS = {"sail": "»", "points": "★", "upgrade": "▲", "harvest": "✿", "hold": "▣"}
+
+_CUBES_IN_WRITING = re.compile(r"(?<![\w-])(?:\d*[YRGB])+(?![\w-])")
+
+
+def plain(text: str, style: Style | None = None) -> Text:
+    """A text that is never taken for mark-up."""
+    return Text(text, style=style or Style.null(), end="")
+
+
+def joined(parts: Iterable[Text | str], between: str = "") -> Text:
+    """Texts in a row."""
+    return plain(between).join(part if isinstance(part, Text) else plain(part) for part in parts)
+
+
+def painted(cubes: str) -> Text:
+    """Cubes as the notation writes them, each in its colour."""
+    text = plain(cubes)
+    for spice, letter in enumerate(SPICE_LETTERS):
+        text.highlight_regex(rf"\d*{letter}", CUBES[spice])
+    return text
+
+
+def with_painted_cubes(sentence: str) -> Text:
+    """A sentence in which whatever reads like cubes has their colours."""
+    text = plain(sentence)
+    for match in _CUBES_IN_WRITING.finditer(sentence):
+        for span in painted(match[0]).spans:
+            text.stylize(span.style, match.start() + span.start, match.start() + span.end)
+    return text
+
+
+def spelled(cubes: Sequence[int]) -> Text:
+    """`YYR`, or nothing."""
+    return painted("".join(letter * n for letter, n in zip(SPICE_LETTERS, cubes, strict=True)))
+
+
+def counted(cubes: Sequence[int]) -> Text:
+    """`2Y1R`, or nothing."""
+    return painted("".join(f"{n}{letter}" for letter, n in zip(SPICE_LETTERS, cubes, strict=True) if n))
+
+
+def noted(cubes: Sequence[int]) -> Text:
+    """As the notation has it."""
+    return painted(cubes_to_text([int(number) for number in cubes]))
+
+
+def seat_mark(seat: int) -> str:
+    """What tells a seat apart without colour: its number, counted as people count."""
+    return str(seat + 1)
+
+
+def badge(seat: int) -> Text:
+    return plain(f" {seat_mark(seat)} ", SEATS[seat])
+
+
+def hull(seats: Sequence[int]) -> Text:
+    """A boat; several in one hull where room is scarce."""
+    marks = [plain(seat_mark(seat), SEATS[seat]) for seat in seats]
+    return joined([plain("◥", EDGES[seats[0]]), *marks, plain("◤", EDGES[seats[-1]])])
+
+
+def outpost(seat: int) -> Text:
+    return plain(f"{HOUSE}{seat_mark(seat)}", SEATS[seat])
+
+
+def first_that_fits(candidates: Sequence[Text], room: int) -> Text:
+    """The first of several ways to say the same that is not too long, or else the last."""
+    return next((text for text in candidates if text.cell_len <= room), candidates[-1])
+
+
+def filled(text: Text, width: int, ground: Style) -> Text:
+    """A line of this width on its ground."""
+    line = plain(" " * width, ground) if not text else text.copy()
+    line.stylize_before(ground)
+    line.append(" " * max(0, width - line.cell_len), ground)
+    return line
+
+
+def flowed(items: Sequence[Text], width: int, between: str = "  ") -> list[Text]:
+    """Items one after the other, in as many lines as that takes; an item is never broken."""
+    lines: list[list[Text]] = []
+    for item in items:
+        if lines and joined([*lines[-1], item], between).cell_len <= width:
+            lines[-1].append(item)
+        else:
+            lines.append([item])
+    return [joined(line, between) for line in lines]
