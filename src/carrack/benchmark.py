@@ -224,9 +224,8 @@ def _peers(seconds: float, seed: int) -> dict[str, Callable[[], float]]:
     if importlib.util.find_spec("pyspiel"):
         for name in ("backgammon", "chess"):
             found[f"openspiel_cpp_{name}"] = partial(openspiel_cpp, name, seconds, seed)
-        found["openspiel_python_backgammon"] = partial(
-            openspiel_python, "backgammon", seconds, seed
-        )
+        from_python = partial(openspiel_python, "backgammon", seconds, seed)
+        found["openspiel_python_backgammon"] = from_python
     if importlib.util.find_spec("catanatron"):
         found["catanatron"] = partial(catanatron, seconds, seed)
     return found

@@ -115,18 +115,22 @@ def first_that_fits(candidates: Sequence[Text], room: int) -> Text:
 
 def filled(text: Text, width: int, ground: Style) -> Text:
     """A line of this width on its ground."""
-    line = plain(" " * width, ground) if not text else text.copy()
+    line = joined([text, " " * max(0, width - text.cell_len)])
     line.stylize_before(ground)
-    line.append(" " * max(0, width - line.cell_len), ground)
     return line
 
 
 def flowed(items: Sequence[Text], width: int, between: str = "  ") -> list[Text]:
-    """Items one after the other, in as many lines as that takes; an item is never broken."""
-    lines: list[list[Text]] = []
+    """Items one after the other, in as many lines as that takes.
+
+    Only an item that is longer than a line is broken, between its words.
+    """
+    lines: list[Text] = []
     for item in items:
-        if lines and joined([*lines[-1], item], between).cell_len <= width:
-            lines[-1].append(item)
+        if lines and lines[-1].cell_len + len(between) + item.cell_len <= width:
+            lines[-1] = joined([lines[-1], item], between)
+        elif item.cell_len <= width or " " not in item.plain:
+            lines.append(item)
         else:
-            lines.append([item])
-    return [joined(line, between) for line in lines]
+            lines.extend(flowed(list(item.split(" ")), width, " "))
+    return lines

@@ -1,0 +1,277 @@
+"""The table in the terminal: the map as hexagons, what lies on it, and the boards beside it.
+
+A place shows its name and symbol, its trade or its price, boats and loose cubes, and along the
+shore the outposts, each seat in a berth of its own.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from rich.style import Style
+from rich.text import Text
+
+from carrack.boards import banner, boards, legend, narrowest_board, supply
+from carrack.canvas import (
+    Canvas,
+    columns_of,
+    draw_edges,
+    fill_hexagon,
+    height_of,
+    room_in_row,
+    width_of,
+    write_in_row,
+)
+from carrack.components.chart import PORT, Chart, Place
+from carrack.components.printed import SPICE_LETTERS
+from carrack.game import Game
+from carrack.messages import say
+from carrack.palette import (
+    ARROW,
+    BARE,
+    BOLD,
+    COAST,
+    CONTRACT,
+    GLOW,
+    LANDS,
+    SEA,
+    SHUT,
+    WOOD,
+    counted,
+    filled,
+    first_that_fits,
+    flowed,
+    hull,
+    joined,
+    noted,
+    outpost,
+    plain,
+    spelled,
+)
+from carrack.rules.table import CLOSED_PORT, NONE
+
+WIDTH = 80
+_WIDEST, _NARROWEST_BESIDE, _NARROWEST = 14, 12, 11  # pitches of the hexagons
+_WIDEST_COLUMN = 40
+_ROSE = ("   N   ", "  ╲│╱  ", " ──◆── ", "  ╱│╲  ")
+
+
+@dataclass(frozen=True)
+class Face:
+    """What is seen on a place, row by row; `note` tells in full what had no room there."""
+
+    ground: Style
+    title: Text
+    middle: Text = plain("")
+    water: Text = plain("")
+    shore: Text = plain("")
+    note: Text | None = None
+
+
+# the whole table
+
+
+def draw_table(game: Game, language: str = "en", width: int = WIDTH) -> Text:
+    """Everything on the table, in lines no wider than asked for if the map allows it."""
+    column = max(narrowest_board(game, language), 0)
+    pitch = _pitch_beside(game.chart, width - column)
+    if pitch is not None:
+        lines = _side_by_side(game, language, pitch, width)
+    else:
+        lines = _one_below_the_other(game, language, width)
+    return plain("\n").join(lines)
+
+
+def _pitch_beside(chart: Chart, width: int) -> int | None:
+    """The widest pitch that leaves room for the boards beside the map, if there is one."""
+    pitches = range(_WIDEST, _NARROWEST_BESIDE - 1, -1)
+    return next((pitch for pitch in pitches if width_of(chart, pitch) <= width), None)
+
+
+def _widest_pitch(chart: Chart, width: int) -> int:
+    return max(_NARROWEST, min(_WIDEST, (width - 2) // columns_of(chart)))
+
+
+def _side_by_side(game: Game, language: str, pitch: int, width: int) -> list[Text]:
+    chart_lines, notes = _map_of(game, language, pitch)
+    across = chart_lines[0].cell_len
+    column_width = min(width - across, _WIDEST_COLUMN)
+    whole = across + column_width
+    column, below = boards(game, language, column_width), list(notes)
+    for panel in (supply, legend):
+        beside = panel(game, language, column_width)
+        if len(column) + 1 + len(beside) <= len(chart_lines):
+            column += [filled(plain(""), column_width, WOOD), *beside]
+        else:
+            below += panel(game, language, whole)
+    return [
+        banner(game, language, whole),
+        *_paired(chart_lines, column, across, column_width),
+        *below,
+    ]
+
+
+def _paired(left: list[Text], right: list[Text], width: int, column_width: int) -> list[Text]:
+    height = max(len(left), len(right))
+    left = left + [filled(plain(""), width, SEA)] * (height - len(left))
+    right = right + [filled(plain(""), column_width, WOOD)] * (height - len(right))
+    return [joined(pair) for pair in zip(left, right, strict=True)]
+
+
+def _one_below_the_other(game: Game, language: str, width: int) -> list[Text]:
+    chart_lines, notes = _map_of(game, language, _widest_pitch(game.chart, width))
+    whole = max(width, chart_lines[0].cell_len)
+    return [
+        banner(game, language, whole),
+        *_in_the_middle(chart_lines, whole),
+        *notes,
+        *boards(game, language, whole),
+        *supply(game, language, whole),
+        *legend(game, language, whole),
+    ]
+
+
+def _in_the_middle(lines: list[Text], width: int) -> list[Text]:
+    """Lines of the map with sea on both sides."""
+    left = (width - lines[0].cell_len) // 2
+    return [filled(joined([plain(" " * left, SEA), line]), width, SEA) for line in lines]
+
+
+# the map
+
+
+def draw_chart(chart: Chart, language: str = "en") -> Text:
+    """A map without tiles: the names of its places, and which are ports."""
+    faces = [_bare_face(place, language) for place in chart.places]
+    return plain("\n").join(draw_map(chart, faces, pitch=_widest_pitch(chart, WIDTH)))
+
+
+def draw_map(
+    chart: Chart, faces: Sequence[Face], glowing: Collection[int] = (), pitch: int = _WIDEST
+) -> list[Text]:
+    """The lines of a map with a face on each place; some glow."""
+    canvas = Canvas(width_of(chart, pitch), height_of(chart), SEA)
+    for place, face in zip(chart.places, faces, strict=True):
+        fill_hexagon(canvas, place, pitch, face.ground)
+    for place in chart.places:
+        draw_edges(canvas, place, pitch, COAST)
+    for number in glowing:
+        draw_edges(canvas, chart.places[number], pitch, GLOW)
+    for number, (place, face) in enumerate(zip(chart.places, faces, strict=True)):
+        _write_face(canvas, place, face, pitch, number in glowing)
+    _draw_rose(canvas)
+    return canvas.lines()
+
+
+def _write_face(canvas: Canvas, place: Place, face: Face, pitch: int, glows: bool) -> None:
+    write_in_row(canvas, place, pitch, 1, face.title)
+    if glows:
+        ends = [plain("›", GLOW), " " * (room_in_row(2, pitch) - 2), plain("‹", GLOW)]
+        write_in_row(canvas, place, pitch, 2, joined(ends))
+    write_in_row(canvas, place, pitch, 2, face.middle)
+    write_in_row(canvas, place, pitch, 3, face.water)
+    write_in_row(canvas, place, pitch, 4, face.shore)
+
+
+def _draw_rose(canvas: Canvas) -> None:
+    """A compass, in the first corner of the sea that has room for it."""
+    wide, high = len(_ROSE[0]), len(_ROSE)
+    spots = [(across, down) for down in range(60) for across in range(canvas.width)]
+    for across, down in spots:
+        if canvas.is_empty(across - 1, down, wide + 2, high + 1):
+            for step, line in enumerate(_ROSE):
+                canvas.write(across, down + step, line)
+            return
+
+
+def _map_of(game: Game, language: str, pitch: int) -> tuple[list[Text], list[Text]]:
+    """The map of a game, and notes for what had no room on it."""
+    faces = [_face(game, language, place, pitch) for place in range(len(game.chart.places))]
+    notes = [face.note for face in faces if face.note is not None]
+    lines = draw_map(game.chart, faces, _within_reach(game), pitch)
+    return lines, [filled(line, lines[0].cell_len, WOOD) for line in flowed(notes, width_of(game.chart, pitch))]
+
+
+def _within_reach(game: Game) -> set[int]:
+    """The places that may be chosen now."""
+    if game.decision.kind not in ("sail", "start"):
+        return set()
+    return {game.chart.number[name] for move in game.legal for name in move.text.split()[1:]}
+
+
+# the faces of places
+
+
+def _bare_face(place: Place, language: str) -> Face:
+    if place.kind == PORT:
+        return Face(CONTRACT, plain(place.name, BOLD), plain(say(language, "port")))
+    return Face(BARE, plain(place.name, BOLD))
+
+
+def _face(game: Game, language: str, place: int, pitch: int) -> Face:
+    water, note = _water(game, language, place, room_in_row(3, pitch))
+    title, middle = room_in_row(1, pitch), room_in_row(2, pitch) - 2
+    name = game.chart.places[place].name
+    if game.table.market[place] != NONE:
+        tile = game.components.markets[game.table.market[place]]
+        symbol = int(game.notation.box.market_symbol[game.table.market[place]])
+        word = say(language, f"spice-{SPICE_LETTERS[symbol]}")
+        trade = _trade(tile.give, tile.get, middle)
+        return Face(LANDS[symbol], _title(name, word, title), trade, water, _shore(game, place), note)
+    if game.chart.places[place].kind != PORT:
+        return Face(BARE, plain(name, BOLD), plain(""), water, plain(""), note)
+    ground = SHUT if game.table.victory[place] == CLOSED_PORT else CONTRACT
+    heading = _title(name, say(language, "port"), title)
+    return Face(ground, heading, _contract(game, language, place, middle), water, plain(""), note)
+
+
+def _title(name: str, word: str, room: int) -> Text:
+    """The name of a place and a word about it, which is shortened to a point where it must be."""
+    room -= len(name) + 1
+    short = word if len(word) <= room else f"{word[: room - 1]}."
+    return joined([plain(name, BOLD), short], " ")
+
+
+def _trade(give: Sequence[int], get: Sequence[int], room: int) -> Text:
+    ways = [joined([way(give), ARROW, way(get)]) for way in (spelled, counted)]
+    return first_that_fits(ways, room)
+
+
+def _contract(game: Game, language: str, place: int, room: int) -> Text:
+    """The points of a port's tile and its price."""
+    number = int(game.table.victory[place])
+    if number == CLOSED_PORT:
+        return plain(say(language, "closed"), BOLD)
+    if number == NONE:
+        return plain("?", BOLD)
+    tile = game.components.victory_tiles[number]
+    long = plain(say(language, "points-short", number=tile.points), BOLD)
+    short = plain(str(tile.points), BOLD)
+    ways = [
+        joined([points, way(tile.cost)], " ") for way in (spelled, counted) for points in (long, short)
+    ]
+    return first_that_fits(ways, room)
+
+
+def _water(game: Game, language: str, place: int, room: int) -> tuple[Text, Text | None]:
+    """Boats and loose cubes; if the cubes have no room, their number, and a note beside the map."""
+    seats = [seat for seat in range(game.players) if game.table.boat[seat] == place]
+    loose = [int(number) for number in game.table.loose[place]]
+    apart = [joined(hull([seat]) for seat in seats)]
+    fleets = [*apart, hull(seats)] if seats else []
+    if not any(loose):
+        return first_that_fits(fleets or apart, room), None
+    lying = [joined(["+", way(loose)]) for way in (spelled, counted)]
+    ways = [joined([*fleet, cubes], " ") for cubes in lying for fleet in ([f] for f in fleets)] or lying
+    if any(way.cell_len <= room for way in ways):
+        return first_that_fits(ways, room), None
+    where = joined([say(language, "lying-at", place=game.chart.places[place].name), noted(loose)], " ")
+    return joined([*fleets[-1:], f"+{sum(loose)}"], " "), where
+
+
+def _shore(game: Game, place: int) -> Text:
+    """The outposts, each seat in its own berth."""
+    berths = [
+        outpost(seat) if game.table.outpost[place, seat] else plain("__", COAST)
+        for seat in range(game.players)
+    ]
+    return joined(berths) if any(game.table.outpost[place]) else plain("")
