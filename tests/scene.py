@@ -215,8 +215,19 @@ def scattered(rng: random.Random, map_name: str, players: int) -> Scene:
     )
     scene.boats = [rng.choice(some if rng.random() < 0.6 else near) for _ in range(4)]
     scene.holds = [_some_cubes(rng, rng.choice([0, 0, 1, 1, 2, 3, 5, 10])) for _ in range(4)]
+    if rng.random() < 0.4:
+        _crowd_together(rng, scene)
     scene.loose = {place: _some_cubes(rng, rng.randrange(1, 9)) for place in rng.sample(places, 6)}
     return scene
+
+
+def _crowd_together(rng: random.Random, scene: Scene) -> None:
+    """All rivals lie on one market beside the boat whose turn it is."""
+    mine = rng.choice(list(scene.markets))
+    beside = [name for name in neighbours_of(scene.chart)[mine] if name in scene.markets]
+    crowd = rng.choice(sorted(beside) or [mine])
+    scene.boats = [mine if seat == scene.turn else crowd for seat in range(4)]
+    scene.holds[scene.turn] = _some_cubes(rng, rng.randrange(8))
 
 
 def _some_cubes(rng: random.Random, number: int) -> str:

@@ -24,7 +24,7 @@ class Canvas:
     """Characters and their styles, row by row."""
 
     def __init__(self, width: int, height: int, ground: Style) -> None:
-        self.width = width
+        self.width, self.height = width, height
         self._marks = [[" "] * width for _ in range(height)]
         self._styles = [[ground] * width for _ in range(height)]
 
@@ -37,7 +37,7 @@ class Canvas:
 
     def is_empty(self, across: int, down: int, width: int, height: int) -> bool:
         """Nothing but ground in this rectangle, all of it on the sheet."""
-        if down < 0 or across < 0 or down + height > len(self._marks) or across + width > self.width:
+        if down + height > self.height or across + width > self.width:
             return False
         rows = self._marks[down : down + height]
         return all(mark == " " for row in rows for mark in row[across : across + width])

@@ -5,12 +5,12 @@ shore the outposts, each seat in a berth of its own.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from rich.style import Style
 from rich.text import Text
 
-from carrack.boards import banner, boards, legend, narrowest_board, supply
+from carrack.boards import banner, boards, legend, narrowest_board, panel, supply
 from carrack.canvas import (
     Canvas,
     columns_of,
@@ -42,6 +42,7 @@ from carrack.palette import (
     flowed,
     hull,
     joined,
+    lit,
     noted,
     outpost,
     plain,
@@ -52,7 +53,7 @@ from carrack.rules.table import CLOSED_PORT, NONE
 WIDTH = 80
 _WIDEST, _NARROWEST_BESIDE, _NARROWEST = 14, 12, 11  # pitches of the hexagons
 _WIDEST_COLUMN = 40
-_ROSE = ("   N   ", "  ╲│╱  ", " ──◆── ", "  ╱│╲  ")
+_ROSE = ("    N    ", "   ╲│╱   ", "  ──◆──  ", "   ╱│╲   ")
 
 
 @dataclass(frozen=True)
@@ -61,9 +62,9 @@ class Face:
 
     ground: Style
     title: Text
-    middle: Text = plain("")
-    water: Text = plain("")
-    shore: Text = plain("")
+    middle: Text = field(default_factory=Text)
+    water: Text = field(default_factory=Text)
+    shore: Text = field(default_factory=Text)
     note: Text | None = None
 
 
@@ -72,8 +73,7 @@ class Face:
 
 def draw_table(game: Game, language: str = "en", width: int = WIDTH) -> Text:
     """Everything on the table, in lines no wider than asked for if the map allows it."""
-    column = max(narrowest_board(game, language), 0)
-    pitch = _pitch_beside(game.chart, width - column)
+    pitch = _pitch_beside(game.chart, width - narrowest_board(game, language))
     if pitch is not None:
         lines = _side_by_side(game, language, pitch, width)
     else:
@@ -96,13 +96,13 @@ def _side_by_side(game: Game, language: str, pitch: int, width: int) -> list[Tex
     across = chart_lines[0].cell_len
     column_width = min(width - across, _WIDEST_COLUMN)
     whole = across + column_width
-    column, below = boards(game, language, column_width), list(notes)
-    for panel in (supply, legend):
-        beside = panel(game, language, column_width)
+    column, below = boards(game, language, column_width), panel(flowed(notes, whole - 2), whole)
+    for part in (supply, legend):
+        beside = part(game, language, column_width)
         if len(column) + 1 + len(beside) <= len(chart_lines):
             column += [filled(plain(""), column_width, WOOD), *beside]
         else:
-            below += panel(game, language, whole)
+            below += part(game, language, whole)
     return [
         banner(game, language, whole),
         *_paired(chart_lines, column, across, column_width),
@@ -123,7 +123,7 @@ def _one_below_the_other(game: Game, language: str, width: int) -> list[Text]:
     return [
         banner(game, language, whole),
         *_in_the_middle(chart_lines, whole),
-        *notes,
+        *panel(flowed(notes, whole - 2), whole),
         *boards(game, language, whole),
         *supply(game, language, whole),
         *legend(game, language, whole),
@@ -150,8 +150,8 @@ def draw_map(
 ) -> list[Text]:
     """The lines of a map with a face on each place; some glow."""
     canvas = Canvas(width_of(chart, pitch), height_of(chart), SEA)
-    for place, face in zip(chart.places, faces, strict=True):
-        fill_hexagon(canvas, place, pitch, face.ground)
+    for number, (place, face) in enumerate(zip(chart.places, faces, strict=True)):
+        fill_hexagon(canvas, place, pitch, lit(face.ground) if number in glowing else face.ground)
     for place in chart.places:
         draw_edges(canvas, place, pitch, COAST)
     for number in glowing:
@@ -165,8 +165,8 @@ def draw_map(
 def _write_face(canvas: Canvas, place: Place, face: Face, pitch: int, glows: bool) -> None:
     write_in_row(canvas, place, pitch, 1, face.title)
     if glows:
-        ends = [plain("›", GLOW), " " * (room_in_row(2, pitch) - 2), plain("‹", GLOW)]
-        write_in_row(canvas, place, pitch, 2, joined(ends))
+        marks = plain(f"›{' ' * (room_in_row(2, pitch) - 2)}‹", BOLD)
+        write_in_row(canvas, place, pitch, 2, marks)
     write_in_row(canvas, place, pitch, 2, face.middle)
     write_in_row(canvas, place, pitch, 3, face.water)
     write_in_row(canvas, place, pitch, 4, face.shore)
@@ -175,20 +175,17 @@ def _write_face(canvas: Canvas, place: Place, face: Face, pitch: int, glows: boo
 def _draw_rose(canvas: Canvas) -> None:
     """A compass, in the first corner of the sea that has room for it."""
     wide, high = len(_ROSE[0]), len(_ROSE)
-    spots = [(across, down) for down in range(60) for across in range(canvas.width)]
-    for across, down in spots:
-        if canvas.is_empty(across - 1, down, wide + 2, high + 1):
-            for step, line in enumerate(_ROSE):
-                canvas.write(across, down + step, line)
-            return
+    spots = ((across, down) for down in range(canvas.height) for across in range(canvas.width))
+    spot = next((spot for spot in spots if canvas.is_empty(*spot, wide, high)), None)
+    for step, line in enumerate(_ROSE if spot else ()):
+        canvas.write(spot[0], spot[1] + step, line)
 
 
 def _map_of(game: Game, language: str, pitch: int) -> tuple[list[Text], list[Text]]:
     """The map of a game, and notes for what had no room on it."""
     faces = [_face(game, language, place, pitch) for place in range(len(game.chart.places))]
-    notes = [face.note for face in faces if face.note is not None]
     lines = draw_map(game.chart, faces, _within_reach(game), pitch)
-    return lines, [filled(line, lines[0].cell_len, WOOD) for line in flowed(notes, width_of(game.chart, pitch))]
+    return lines, [face.note for face in faces if face.note is not None]
 
 
 def _within_reach(game: Game) -> set[int]:
@@ -209,19 +206,21 @@ def _bare_face(place: Place, language: str) -> Face:
 
 def _face(game: Game, language: str, place: int, pitch: int) -> Face:
     water, note = _water(game, language, place, room_in_row(3, pitch))
-    title, middle = room_in_row(1, pitch), room_in_row(2, pitch) - 2
+    title, middle, shore = room_in_row(1, pitch), room_in_row(2, pitch) - 2, room_in_row(4, pitch)
     name = game.chart.places[place].name
-    if game.table.market[place] != NONE:
-        tile = game.components.markets[game.table.market[place]]
-        symbol = int(game.notation.box.market_symbol[game.table.market[place]])
-        word = say(language, f"spice-{SPICE_LETTERS[symbol]}")
+    number = int(game.table.market[place])
+    if number != NONE:
+        tile = game.components.markets[number]
+        symbol = int(game.notation.box.market_symbol[number])
+        heading = _title(name, say(language, f"spice-{SPICE_LETTERS[symbol]}"), title)
         trade = _trade(tile.give, tile.get, middle)
-        return Face(LANDS[symbol], _title(name, word, title), trade, water, _shore(game, place), note)
+        return Face(LANDS[symbol], heading, trade, water, _shore(game, place, shore), note)
     if game.chart.places[place].kind != PORT:
-        return Face(BARE, plain(name, BOLD), plain(""), water, plain(""), note)
+        return replace(_bare_face(game.chart.places[place], language), water=water, note=note)
     ground = SHUT if game.table.victory[place] == CLOSED_PORT else CONTRACT
     heading = _title(name, say(language, "port"), title)
-    return Face(ground, heading, _contract(game, language, place, middle), water, plain(""), note)
+    contract = _contract(game, language, place, middle)
+    return Face(ground, heading, contract, water=water, note=note)
 
 
 def _title(name: str, word: str, room: int) -> Text:
@@ -232,7 +231,11 @@ def _title(name: str, word: str, room: int) -> Text:
 
 
 def _trade(give: Sequence[int], get: Sequence[int], room: int) -> Text:
-    ways = [joined([way(give), ARROW, way(get)]) for way in (spelled, counted)]
+    ways = [
+        joined([way(give), ARROW, way(get)], between)
+        for way in (spelled, counted)
+        for between in (" ", "")
+    ]
     return first_that_fits(ways, room)
 
 
@@ -247,7 +250,9 @@ def _contract(game: Game, language: str, place: int, room: int) -> Text:
     long = plain(say(language, "points-short", number=tile.points), BOLD)
     short = plain(str(tile.points), BOLD)
     ways = [
-        joined([points, way(tile.cost)], " ") for way in (spelled, counted) for points in (long, short)
+        joined([points, way(tile.cost)], " ")
+        for way in (spelled, counted)
+        for points in (long, short)
     ]
     return first_that_fits(ways, room)
 
@@ -256,22 +261,23 @@ def _water(game: Game, language: str, place: int, room: int) -> tuple[Text, Text
     """Boats and loose cubes; if the cubes have no room, their number, and a note beside the map."""
     seats = [seat for seat in range(game.players) if game.table.boat[seat] == place]
     loose = [int(number) for number in game.table.loose[place]]
-    apart = [joined(hull([seat]) for seat in seats)]
-    fleets = [*apart, hull(seats)] if seats else []
+    fleets = [[joined(hull([seat]) for seat in seats)], [hull(seats)]] if seats else [[]]
     if not any(loose):
-        return first_that_fits(fleets or apart, room), None
+        return first_that_fits([joined(fleet) for fleet in fleets], room), None
     lying = [joined(["+", way(loose)]) for way in (spelled, counted)]
-    ways = [joined([*fleet, cubes], " ") for cubes in lying for fleet in ([f] for f in fleets)] or lying
+    ways = [joined([*fleet, cubes], " ") for cubes in lying for fleet in fleets]
     if any(way.cell_len <= room for way in ways):
         return first_that_fits(ways, room), None
-    where = joined([say(language, "lying-at", place=game.chart.places[place].name), noted(loose)], " ")
-    return joined([*fleets[-1:], f"+{sum(loose)}"], " "), where
+    where = say(language, "lying-at", place=game.chart.places[place].name)
+    return joined([*fleets[-1], f"+{sum(loose)}"], " "), joined([where, noted(loose)], " ")
 
 
-def _shore(game: Game, place: int) -> Text:
-    """The outposts, each seat in its own berth."""
+def _shore(game: Game, place: int, room: int) -> Text:
+    """The outposts, each seat in its own berth; between them the edge shows through."""
+    if not any(game.table.outpost[place]):
+        return plain("")
     berths = [
-        outpost(seat) if game.table.outpost[place, seat] else plain("__", COAST)
+        outpost(seat) if game.table.outpost[place, seat] else plain("__")
         for seat in range(game.players)
     ]
-    return joined(berths) if any(game.table.outpost[place]) else plain("")
+    return first_that_fits([joined(berths, "_"), joined(berths)], room)

@@ -199,8 +199,11 @@ class Game:
     @property
     def legal(self) -> tuple[Move, ...]:
         """Every move that can be made now."""
-        choices = rules.legal(self.table, self.notation.box)
-        return tuple(self._move(choice) for choice in members(choices))
+        table, decision = self.table, self.decision
+        return tuple(
+            Move(decision.seat, decision.kind, choice, self.notation.move_text(table, choice))
+            for choice in members(rules.legal(table, self.notation.box))
+        )
 
     @property
     def odds(self) -> dict[str, float]:
@@ -236,10 +239,6 @@ class Game:
     def commitment(self) -> str | None:
         """The dealer's hash of its seed; None where nobody deals."""
         return self.dealer.commitment if self.dealer else None
-
-    def _move(self, choice: int) -> Move:
-        text = self.notation.move_text(self.table, choice)
-        return Move(self.decision.seat, self.decision.kind, choice, text)
 
     # playing
 
@@ -278,9 +277,9 @@ class Game:
 
     def _answer_for_chance(self) -> None:
         while self.dealer and self.decision.is_chance:
-            self._make(
-                self._move(chance_choice(self.table, self.notation, self.dealer, self.dealt))
-            )
+            choice = chance_choice(self.table, self.notation, self.dealer, self.dealt)
+            text = self.notation.move_text(self.table, choice)
+            self._make(Move(None, self.decision.kind, choice, text))
 
     @property
     def dealt(self) -> int:

@@ -6,6 +6,7 @@ Nothing is told by colour alone: seats have numbers, spices letters, and what ma
 import re
 from collections.abc import Iterable, Sequence
 
+from rich.color import Color, blend_rgb
 from rich.style import Style
 from rich.text import Text
 
@@ -15,10 +16,10 @@ from carrack.notation import cubes_to_text
 SEA = Style(color="#6f9dbd", bgcolor="#0e2c44")
 COAST = Style(color="#4f81a4")  # the lines between places
 GLOW = Style(color="#ffd866", bold=True)  # around places that may be chosen now
-BANNER = Style(color="#f6ead0", bgcolor="#3c2415")
+BANNER = Style(color="#f6ead0", bgcolor="#4a2c17")
 PAPER = Style(color="#2b2016", bgcolor="#f1e3c2")
 FAINT = Style(color="#8a7656")  # on paper
-WOOD = Style(color="#e9d8b4", bgcolor="#4a3020")
+WOOD = Style(color="#e9d8b4", bgcolor="#2c1d14")
 GOLD = Style(color="#ffd866", bold=True)
 BOLD = Style(bold=True)
 CONTRACT = Style(color="#2b2016", bgcolor="#e9d5a1")  # an open port
@@ -27,7 +28,8 @@ BARE = Style(color="#f6ead0", bgcolor="#2b5470")  # a market place without a til
 
 # By symbol and spice: ginger, chili, tea, cloves.
 LANDS = tuple(
-    Style(color="#fbf3de", bgcolor=ground) for ground in ("#6a5210", "#6e2420", "#1f5a37", "#4b3122")
+    Style(color="#fbf3de", bgcolor=ground)
+    for ground in ("#6a5210", "#6e2420", "#1f5a37", "#4b3122")
 )
 CUBES = (
     Style(color="#231a00", bgcolor="#f4c531", bold=True),
@@ -44,7 +46,17 @@ ARROW = "→"
 HOUSE = "⌂"
 BONUS_SIGNS = {"sail": "»", "points": "★", "upgrade": "▲", "harvest": "✿", "hold": "▣"}
 
+_LIGHT = 0.28  # how much of it is gold
 _CUBES_IN_WRITING = re.compile(r"(?<![\w-])(?:\d*[YRGB])+(?![\w-])")
+
+
+def lit(ground: Style) -> Style:
+    """The same ground with light on it."""
+    colour, gold = ground.bgcolor, GOLD.color
+    if colour is None or gold is None:
+        return ground
+    bright = blend_rgb(colour.get_truecolor(), gold.get_truecolor(), _LIGHT)
+    return ground + Style(bgcolor=Color.from_triplet(bright))
 
 
 def plain(text: str, style: Style | None = None) -> Text:
@@ -81,7 +93,9 @@ def spelled(cubes: Sequence[int]) -> Text:
 
 def counted(cubes: Sequence[int]) -> Text:
     """`2Y1R`, or nothing."""
-    return painted("".join(f"{n}{letter}" for letter, n in zip(SPICE_LETTERS, cubes, strict=True) if n))
+    return painted(
+        "".join(f"{n}{letter}" for letter, n in zip(SPICE_LETTERS, cubes, strict=True) if n)
+    )
 
 
 def noted(cubes: Sequence[int]) -> Text:

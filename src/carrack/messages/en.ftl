@@ -73,3 +73,158 @@ want-discard = { $who } has too many cubes and discards one
 # What cannot be taken back
 nothing-to-undo = There is nothing to take back
 revealed = A tile has been turned since, and what everybody has seen cannot be taken back
+
+# The table
+game-title = Eastern Wonders
+setting-up = Setting up
+round-of = Round { $round } of { $limit }
+last-round = last round
+turn-of = { $who } to play
+points-short = { $number } VP
+closed = closed
+lying-at = Lying at { $place }:
+label-hold = hold
+label-bonus = bonus
+label-tiles = VP
+bonus-left = Bonus tiles
+stack-left = { $number ->
+    [one] 1 tile in the stack
+   *[other] { $number } tiles in the stack
+}
+closed-port-within = { $number ->
+    [one] the Closed Port comes next
+   *[other] the Closed Port among the next { $number }
+}
+closed-port-out = the Closed Port is out
+legend-boat = boat
+legend-outpost = outpost
+legend-loose = cubes lying there
+legend-reach = within reach
+
+# Places and tiles
+market-with = { $symbol } market, { $trade }
+port-with = port, { $tile }
+points-for = { $points } for { $cubes }
+
+# What a move would mean
+move-lot = begin with { $cubes }
+move-start = { $there }
+move-sail = { $there }
+move-anchor = end the move at { $place }
+move-stay = stay at { $place }
+move-leave = leave { $spice } at { $place } and sail on to { $heading }
+move-toll = { $spice } goes to { $payee }
+move-gather = take { $cubes } aboard
+move-gather-none = leave { $cubes } where they lie
+move-pass = do nothing more in this turn
+move-harvest = take { $cubes } from the supply
+move-build = { $number ->
+    [0] place an outpost here for free
+    [one] place an outpost here for a cube
+   *[other] place an outpost here for { $number } cubes
+}
+move-trade = { $trade }
+move-claim = { $tile }
+move-pay = { $number ->
+    [0] { $spice }, and the outpost is paid for
+    [one] { $spice }, and one more cube after it
+   *[other] { $spice }, and { $number } more cubes after it
+}
+move-bonus = { $kind ->
+    [sail] one more free step in each move
+    [points] { $number } points at the end
+    [upgrade] upgrade a cube after each outpost you build; { $number } points at the end
+    [harvest] one more chili with each harvest; { $number ->
+        [one] a point
+       *[other] { $number } points
+    } at the end
+   *[hold] three more spaces in the hold
+}
+move-upgrade = { $spice } becomes { $better_spice }
+move-upgrade-none = no upgrade
+move-done = end the turn
+move-discard = { $spice } goes back to the supply
+move-turn = at { $place } the tile { $tile }
+move-turn-closed = the Closed Port comes to { $place }
+move-return = { $tile }
+move-lay = { $tile }
+step-costs = costs a cube
+toll-there = toll { $number }
+lying-there = { $cubes } to gather
+outpost-yours = your outpost
+outpost-costs = { $number ->
+    [0] outpost free
+   *[other] outpost for { $number }
+}
+
+# What has been done
+told = { $who } { $deeds }.
+did-lot = begins with { $cubes }
+did-start = puts the boat on { $place }
+did-sail = sails to { $place }
+did-stay = stays at { $place }
+did-leave = leaves { $cube } at { $place } and sails on to { $heading }
+did-toll = pays { $cube } to { $payee }
+did-gather = gathers { $cubes }
+did-gather-none = gathers nothing
+did-pass = passes
+did-harvest = harvests { $cubes }
+did-build = builds an outpost
+did-trade = trades { $trade }
+did-claim = claims { $tile }
+did-pay = pays { $cube }
+did-bonus = takes the bonus tile { $kind ->
+    [points] { $name } ({ $number })
+   *[other] { $name }
+}
+did-upgrade = upgrades { $cube } to { $better }
+did-discard = discards { $cube }
+did-turn = At { $place } a new tile is turned: { $tile }
+did-turn-closed = The Closed Port comes up: the port at { $place } is closed
+did-return = A market tile goes back to the box: { $tile }
+did-lay = A market tile is laid: { $tile }
+
+# At the keyboard
+prompt = Your move, { $who } (a number, a move, or help):
+prompt-chance = What does chance do? (a number, a move, or help):
+only-move = Only one move is left for { $who }, so it is made: { $move }.
+no-such-number = There is no move { $number } in the list, which ends with { $last }.
+legal-now = “{ $text }” can be played now.
+taken-back = Taken back: { $moves }.
+saved = The game is saved in { $file }.
+not-saved = The game could not be saved. { $reason }
+save-where = Say in which file, for example: save game.json.
+committed = The dealer is bound to the seed with the hash { $commitment }.
+goodbye = The game stops here and is not saved.
+goodbye-saved = The game stops here; it is saved in { $file }.
+help-title = What you can type
+help-number = the number of a move in the list
+help-moves = a move, or several with commas between them
+help-undo = take back your last decision
+help-undo-turn = take back your last turn
+help-why = why a move is not possible now
+help-board = draw the table again
+help-scores = the points so far
+help-save = save the game
+help-help = this list
+help-quit = stop playing
+
+# The end
+score-player = Player
+score-tiles = VP tiles
+score-bonus = Bonus tiles
+score-outposts = Outposts
+score-cubes = Cubes
+score-total = Total
+winner = { $who } wins with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+ended-by-fourth-tile = The game ended after round { $round }, in which somebody took a fourth VP tile.
+ended-by-round-limit = The game ended after round { $round }, the last one allowed.
+dealt-from = The dealer’s seed was { $seed }, whose hash was told before: { $commitment }.
+
+# Looking back
+replay-at = Move { $number } of { $last }
+replay-prompt = Enter: next turn, b: back, + or -: a move on or back, a number, e: end, q: quit:
+replay-what = Press Enter or type b, +, -, e, q, or the number of a move from 0 to { $last }.

@@ -1,0 +1,81 @@
+"""Stepping through a game that has been played, or is being played: there and back.
+
+Every step holds the table as it was before, so no rule is asked again.
+"""
+
+from rich.console import Console
+
+from carrack.game import Game, Step
+from carrack.messages import say
+from carrack.palette import BOLD, plain
+from carrack.rules.record import copy_of
+from carrack.screens import Ask, closing, news, show_table
+from carrack.wording import account
+
+
+class _Enough(Exception):
+    """Somebody wants to stop."""
+
+
+def replay_game(game: Game, language: str, console: Console, ask: Ask) -> None:
+    """Walks through the moves of a game, turn by turn or move by move, there and back."""
+    stops, at = _stops(game), 0
+    try:
+        while True:
+            _show_moment(game, stops, at, language, console)
+            at = _next_stop(stops, at, language, console, ask)
+    except (EOFError, KeyboardInterrupt, _Enough):
+        console.print()
+
+
+def _stops(game: Game) -> list[int]:
+    """How many moves have been made when a turn begins, and at the end."""
+    steps = game.steps
+    begins = [n for n in range(1, len(steps)) if not same_turn(steps[n - 1], steps[n])]
+    return [0, *begins, len(steps)] if steps else [0]
+
+
+def same_turn(one: Step, other: Step) -> bool:
+    """Whether both were made in one turn; while lots are chosen, whoever decides has the turn."""
+    tables = one.before, other.before
+    first, second = ((int(t.rounds), int(t.turn if t.rounds else t.decider)) for t in tables)
+    return first == second
+
+
+def moment(game: Game, number: int) -> Game:
+    """The game as it was after so many moves."""
+    then = game.copy()
+    if number < len(then.steps):
+        then.table = copy_of(then.steps[number].before)
+        del then.steps[number:]
+    return then
+
+
+def _show_moment(game: Game, stops: list[int], at: int, language: str, console: Console) -> None:
+    """The table after some moves, and what was done in the turn before."""
+    then = moment(game, at)
+    begin = max((stop for stop in stops if stop < at), default=0)
+    told = news(account(then, then.steps[begin:], language))
+    show_table(console, then, language, told)
+    if then.is_over:
+        console.print(closing(then, language))
+    console.print(plain(say(language, "replay-at", number=at, last=stops[-1]), BOLD))
+
+
+def _next_stop(stops: list[int], at: int, language: str, console: Console, ask: Ask) -> int:
+    """Asks where to go from here until the answer makes sense."""
+    while True:
+        answer = ask(f"{say(language, 'replay-prompt')} ").strip().lower()
+        if answer == "q":
+            raise _Enough
+        goals = {
+            "": min((stop for stop in stops if stop > at), default=at),
+            "b": max((stop for stop in stops if stop < at), default=at),
+            "+": min(at + 1, stops[-1]),
+            "-": max(at - 1, 0),
+            "e": stops[-1],
+        }
+        goal = int(answer) if answer.isdecimal() else goals.get(answer, -1)
+        if 0 <= goal <= stops[-1]:
+            return goal
+        console.print(plain(say(language, "replay-what", last=stops[-1])))

@@ -1,0 +1,133 @@
+"""What a person at the keyboard gets to see besides the table: questions, lists, news, scores."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from carrack.drawing import draw_table
+from carrack.game import Game, Move
+from carrack.messages import say
+from carrack.palette import (
+    BANNER,
+    BOLD,
+    GOLD,
+    badge,
+    filled,
+    joined,
+    plain,
+    with_painted_cubes,
+)
+from carrack.refusals import wanted_now
+from carrack.wording import meaning
+
+Ask = Callable[[str], str]  # shows a prompt and waits for an answer, like `input`
+News = tuple[Text, Text]  # whose it is, and a sentence
+
+_MANY = 9  # more moves than these stand in two columns where there is room
+_ROOM_FOR_TWO = 90
+
+# What can be typed besides moves, and the message that explains it.
+COMMANDS = (
+    ("3", "help-number"),
+    ("sail C3, anchor", "help-moves"),
+    ("undo", "help-undo"),
+    ("undo turn", "help-undo-turn"),
+    ("why sail C3", "help-why"),
+    ("board", "help-board"),
+    ("scores", "help-scores"),
+    ("save FILE", "help-save"),
+    ("help", "help-help"),
+    ("quit", "help-quit"),
+)
+
+
+def show_table(console: Console, game: Game, language: str, told: Sequence[News]) -> None:
+    """The table on a clear screen, and under it what is new."""
+    if console.is_terminal:
+        console.clear()
+    console.print(draw_table(game, language, console.width), soft_wrap=True)
+    if told:
+        console.print(_grid(told))
+
+
+def question(game: Game, language: str, width: int) -> Text:
+    """Who must decide what, in a sentence."""
+    said = wanted_now(game.table, game.names).text(language)
+    seat = game.decision.seat
+    mark = plain("") if seat is None else badge(seat)
+    return filled(joined([mark, plain(f" {capitalized(said)}.", GOLD)]), width, BANNER)
+
+
+def move_list(game: Game, language: str, width: int) -> Table:
+    """The legal moves, numbered, each with what it means."""
+    lines = [
+        (plain(f"{number:>3}", BOLD), plain(move.text, BOLD), _explained(game, move, language))
+        for number, move in enumerate(game.legal, 1)
+    ]
+    half = -(-len(lines) // 2)
+    if len(lines) <= _MANY or width < _ROOM_FOR_TWO:
+        return _grid(lines)
+    right: list[tuple[Text, ...]] = [*lines[half:], (plain(""),) * 3]
+    return _grid([(*row, *beside) for row, beside in zip(lines[:half], right, strict=False)])
+
+
+def _explained(game: Game, move: Move, language: str) -> Text:
+    return with_painted_cubes(f"— {meaning(game, move, language)}")
+
+
+def _grid(rows: Iterable[Sequence[Text]]) -> Table:
+    grid = Table.grid(padding=(0, 1))
+    for row in rows:
+        grid.add_row(*row)
+    return grid
+
+
+def news(told: Iterable[tuple[int | None, str]]) -> list[News]:
+    """Sentences about what seats, or chance, did."""
+    return [
+        (plain(" * ") if seat is None else badge(seat), with_painted_cubes(sentence))
+        for seat, sentence in told
+    ]
+
+
+def score_sheet(game: Game, language: str) -> Table:
+    """The points of each player by source."""
+    sheet = Table(header_style=BOLD)
+    sheet.add_column(say(language, "score-player"))
+    for source in ("tiles", "bonus", "outposts", "cubes", "total"):
+        sheet.add_column(say(language, f"score-{source}"), justify="right")
+    for seat, score in enumerate(game.score_sheet()):
+        points = (score.tiles, score.bonus, score.outposts, score.cubes)
+        total = plain(str(score.total), BOLD)
+        name = joined([badge(seat), game.names[seat]], " ")
+        sheet.add_row(name, *(str(number) for number in points), total)
+    return sheet
+
+
+def closing(game: Game, language: str) -> RenderableType:
+    """The score, who has won, how the game ended, and what the deal can be checked with."""
+    parts: list[RenderableType] = [score_sheet(game, language)]
+    if game.winner is not None:
+        points = game.scores[game.winner]
+        won = say(language, "winner", who=game.names[game.winner], points=points)
+        parts.append(plain(won, BOLD))
+        how = f"ended-by-{str(game.ended_by).replace(' ', '-')}"
+        parts.append(plain(say(language, how, round=game.round)))
+    if game.dealer:
+        seed, commitment = game.dealer.seed, game.dealer.commitment
+        parts.append(plain(say(language, "dealt-from", seed=seed, commitment=commitment)))
+    return Group(*parts)
+
+
+def help_page(language: str) -> Table:
+    """Everything that can be typed."""
+    page = Table(title=say(language, "help-title"), show_header=False, box=None, title_style=BOLD)
+    for typed, message in COMMANDS:
+        page.add_row(plain(typed, BOLD), say(language, message))
+    return page
+
+
+def capitalized(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,273 @@
+"""Games in the terminal, for people at one keyboard and opponents who play by themselves.
+
+Here is only the talk: what is legal, what a move does and why another is refused, the game says.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console, RenderableType
+
+from carrack.errors import CarrackError
+from carrack.game import Game, Step
+from carrack.messages import say
+from carrack.opponents import Opponent
+from carrack.palette import plain, with_painted_cubes
+from carrack.refusals import refusal
+from carrack.replaying import replay_game, same_turn
+from carrack.rules import eastern_wonders as rules
+from carrack.rules.choices import count
+from carrack.screens import (
+    Ask,
+    News,
+    closing,
+    help_page,
+    move_list,
+    news,
+    question,
+    score_sheet,
+    show_table,
+)
+from carrack.wording import account
+
+__all__ = ["play_game", "replay_game"]
+
+
+class _Enough(Exception):
+    """Somebody wants to stop."""
+
+
+def play_game(
+    game: Game,
+    opponents: dict[int, Opponent],
+    language: str,
+    console: Console,
+    ask: Ask,
+    save_to: Path | None,
+) -> None:
+    """Plays a game to its end, or until somebody has had enough."""
+    sitting = _Sitting(game, opponents, language, console, ask, save_to)
+    try:
+        sitting.play()
+    except (EOFError, KeyboardInterrupt, _Enough):
+        sitting.say_goodbye()
+
+
+class _Sitting:
+    """A game being played; seats without an opponent are people at this keyboard."""
+
+    def __init__(
+        self,
+        game: Game,
+        opponents: dict[int, Opponent],
+        language: str,
+        console: Console,
+        ask: Ask,
+        save_to: Path | None,
+    ) -> None:
+        self.game, self.opponents, self.language = game, opponents, language
+        self.console, self.ask, self.save_to = console, ask, save_to
+        self.news: list[News] = []  # since somebody here last decided
+        self.saved: tuple[Path, str] | None = None  # where, and which position
+        self.commands: dict[str, Callable[[str], bool]] = {
+            "undo": self._take_back,
+            "why": self._explain,
+            "board": self._draw_again,
+            "scores": self._show_scores,
+            "save": self._save_as,
+            "help": self._help,
+            "quit": self._quit,
+        }
+
+    def play(self) -> None:
+        if self.game.commitment and not self.game.is_over:
+            self._tell("committed", commitment=self.game.commitment)
+        while not self.game.is_over:
+            if self.game.decision.seat in self.opponents:
+                self._let_opponent_play()
+            elif len(self.game.legal) == 1:
+                self._make_only_move()
+            else:
+                self._decide()
+        show_table(self.console, self.game, self.language, self.news)
+        self.console.print(closing(self.game, self.language))
+
+    # moves that nobody here is asked for
+
+    def _let_opponent_play(self) -> None:
+        """Everything the opponent decides in a row, and what chance does after it."""
+        before, seat = len(self.game.steps), self.game.decision.seat
+        while seat is not None and self.game.decision.seat == seat:
+            self.game.play(self.opponents[seat].choose(self.game))
+        self._report(self.game.steps[before:])
+
+    def _make_only_move(self) -> None:
+        move, before = self.game.legal[0], len(self.game.steps)
+        who = say(self.language, "chance") if move.seat is None else self.game.names[move.seat]
+        self._tell("only-move", who=who, move=move.text)
+        self.game.play(move)
+        self._report(self.game.steps[before + 1 :])
+
+    def _report(self, steps: list[Step]) -> None:
+        self.news += news(account(self.game, steps, self.language))
+
+    def _tell(self, message: str, **values: str | int) -> None:
+        self.news += news([(None, say(self.language, message, **values))])
+
+    # a decision at the keyboard
+
+    def _decide(self) -> None:
+        """Asks until something has changed."""
+        width = self.console.width
+        show_table(self.console, self.game, self.language, self.news)
+        self.news = []
+        self.console.print(question(self.game, self.language, width))
+        self.console.print(move_list(self.game, self.language, width))
+        while not self._answer(self.ask(self._prompt()).strip()):
+            pass
+
+    def _prompt(self) -> str:
+        seat = self.game.decision.seat
+        if seat is None:
+            return f"{say(self.language, 'prompt-chance')} "
+        return f"{say(self.language, 'prompt', who=self.game.names[seat])} "
+
+    def _answer(self, text: str) -> bool:
+        """Does what was typed; whether the position is another one now."""
+        word, _, rest = text.partition(" ")
+        if not text:
+            return False
+        if word.lower() in self.commands:
+            return self.commands[word.lower()](rest.strip())
+        if text.isdecimal():
+            return self._play_number(int(text))
+        return self._play(text)
+
+    def _play_number(self, number: int) -> bool:
+        legal = self.game.legal
+        if not 1 <= number <= len(legal):
+            return self._say("no-such-number", number=number, last=len(legal))
+        return self._play(legal[number - 1].text)
+
+    def _play(self, text: str) -> bool:
+        moves, refused = self._plan(text)
+        if refused is not None:
+            self.console.print(with_painted_cubes(refused))
+            return False
+        before = len(self.game.steps)
+        self.game.play(*moves)
+        self._report([step for step in self.game.steps[before:] if step.move.seat is None])
+        if self.save_to:
+            self._save(self.save_to)
+        return True
+
+    def _plan(self, text: str) -> tuple[list[str], str | None]:
+        """The moves of an answer, or why they cannot be made.
+
+        They are tried on a copy without a dealer, so that nothing is turned for nothing. Where
+        there is only one move and another was typed, it is made on the way, as it would be if
+        moves were typed one by one.
+        """
+        trial, moves = self.game.copy(), []
+        trial.dealer = None
+        for part in (part.strip() for part in text.split(",")):
+            while self._asks_here(trial) and trial.why_not(part) and len(trial.legal) == 1:
+                moves += [move.text for move in trial.play(trial.legal[0])]
+            if not self._asks_here(trial):
+                why = refusal(trial.notation, trial.table, part, trial.names)
+                return [], why.sentence(self.language)
+            if refused := trial.why_not(part, self.language):
+                return [], refused
+            moves += [move.text for move in trial.play(part)]
+        return moves, None
+
+    def _asks_here(self, trial: Game) -> bool:
+        """Whether the next decision is for people at this keyboard."""
+        dealt = trial.decision.is_chance and self.game.dealer is not None
+        return not (trial.is_over or dealt or trial.decision.seat in self.opponents)
+
+    # commands; each says whether the position is another one now
+
+    def _take_back(self, what: str) -> bool:
+        if what not in ("", "turn"):
+            return self._explain(f"undo {what}")
+        target = self._last_choice(whole_turn=what == "turn")
+        if target is None:
+            revealed = any(step.move.seat is None for step in self.game.steps)
+            sentence = say(self.language, "revealed" if revealed else "nothing-to-undo")
+            return self._print(plain(f"{sentence}."))
+        undone = [self.game.undo().text for _ in self.game.steps[target:]]
+        self._tell("taken-back", moves=", ".join(reversed(undone)))
+        return True
+
+    def _last_choice(self, *, whole_turn: bool) -> int | None:
+        """The step to go back to: the last one, since a tile was turned, that people here chose.
+
+        With `whole_turn` it is the first such step of the same turn.
+        """
+        steps, found = self.game.steps, None
+        for number in reversed(range(len(steps))):
+            another_turn = found is not None and not same_turn(steps[number], steps[found])
+            if steps[number].move.seat is None or another_turn:
+                break
+            if self._was_chosen_here(steps[number]):
+                found = number
+                if not whole_turn:
+                    break
+        return found
+
+    def _was_chosen_here(self, step: Step) -> bool:
+        choices = rules.legal(step.before, self.game.notation.box)
+        return step.move.seat not in self.opponents and count(choices) > 1
+
+    def _explain(self, text: str) -> bool:
+        why = self.game.why_not(text, self.language)
+        return self._print(with_painted_cubes(why)) if why else self._say("legal-now", text=text)
+
+    def _draw_again(self, _: str) -> bool:
+        show_table(self.console, self.game, self.language, [])
+        self.console.print(question(self.game, self.language, self.console.width))
+        return self._print(move_list(self.game, self.language, self.console.width))
+
+    def _show_scores(self, _: str) -> bool:
+        return self._print(score_sheet(self.game, self.language))
+
+    def _help(self, _: str) -> bool:
+        return self._print(help_page(self.language))
+
+    def _quit(self, _: str) -> bool:
+        raise _Enough
+
+    def _save_as(self, name: str) -> bool:
+        path = Path(name) if name else self.save_to
+        if path is None:
+            return self._say("save-where")
+        return self._save(path) and self._say("saved", file=str(path))
+
+    # saving and speaking
+
+    def _save(self, path: Path) -> bool:
+        """Whether the game has been saved; if not, why not is said."""
+        try:
+            self.game.save(path)
+        except CarrackError as error:
+            self._say("not-saved", reason=str(error))
+            return False
+        self.saved = path, self.game.position
+        return True
+
+    def _say(self, message: str, **values: str | int) -> bool:
+        return self._print(plain(say(self.language, message, **values)))
+
+    def _print(self, what: RenderableType) -> bool:
+        self.console.print(what)
+        return False
+
+    def say_goodbye(self) -> None:
+        self.console.print()
+        if self.save_to:
+            self._save(self.save_to)
+        if self.saved and self.saved[1] == self.game.position:
+            self._say("goodbye-saved", file=str(self.saved[0]))
+        else:
+            self._say("goodbye")

@@ -1,0 +1,190 @@
+"""Moves in words: what a legal move would mean, and what has been done in some moves.
+
+What things cost is asked of the rules; what is legal is none of this module's business.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
+from carrack.game import Game, Move, Step
+from carrack.messages import Message, say
+from carrack.notation import cubes_to_text
+from carrack.rules import boat, market
+from carrack.rules import eastern_wonders as rules
+from carrack.rules.table import (
+    CLOSED_PORT,
+    HARVEST_BONUS,
+    NONE,
+    POINTS_BONUS,
+    EasternWondersTable,
+)
+
+Values = dict[str, str | int | Message]
+
+
+def meaning(game: Game, move: Move, language: str) -> str:
+    """What a legal move would do, in a few words."""
+    wording = _Wording(game, game.table)
+    said = [wording.message("move", move), *wording.circumstances(move)]
+    return ", ".join(message.text(language) for message in said)
+
+
+def account(game: Game, steps: Sequence[Step], language: str) -> list[tuple[int | None, str]]:
+    """What was done in some steps: a sentence for whatever a seat, or chance, did in a row."""
+    told = []
+    for seat, row in groupby(steps, lambda step: step.move.seat):
+        deeds = _deeds(game, row, language)
+        if seat is None:
+            told += [(None, f"{deed}.") for deed in deeds]
+        elif deeds:
+            sentence = say(language, "told", who=game.names[seat], deeds=", ".join(deeds))
+            told.append((seat, sentence))
+    return told
+
+
+def _deeds(game: Game, steps: Iterable[Step], language: str) -> list[str]:
+    """What was done, the same thing in a row only once with its number."""
+    said = []
+    for step in steps:
+        wording = _Wording(game, step.before)
+        if not wording.goes_without_saying(step.move):
+            said.append(wording.message("did", step.move).text(language))
+    rows = [(deed, len(list(row))) for deed, row in groupby(said)]
+    return [deed if number == 1 else f"{deed} ×{number}" for deed, number in rows]
+
+
+@dataclass(frozen=True)
+class _Wording:
+    """Finds the words for moves made at a table, as it is before them."""
+
+    game: Game
+    table: EasternWondersTable
+
+    def word(self, move: Move) -> str:
+        """What kind of move it is, told apart a little finer than by its first word."""
+        word, *about = move.text.split()
+        if word == "anchor" and not self.table.steps:
+            return "stay"
+        return f"{word}-{about[0]}" if about and about[0] in ("none", "closed") else word
+
+    def goes_without_saying(self, move: Move) -> bool:
+        """Ends of things; and a step that costs a cube is told together with the cube."""
+        costs = bool(boat.step_cost(self.table, self.table.turn))
+        word = self.word(move)
+        return word in ("anchor", "done", "upgrade-none") or (word == "sail" and costs)
+
+    def message(self, family: str, move: Move) -> Message:
+        """A message of the family `move` or `did`, with all that it may want to speak of."""
+        word = self.word(move)
+        return Message(f"{family}-{word}", self._values(word, move.choice))
+
+    def circumstances(self, move: Move) -> list[Message]:
+        """What else matters to who thinks of sailing there."""
+        if self.word(move) != "sail":
+            return []
+        seat, place = int(self.table.turn), move.choice
+        said = []
+        if boat.step_cost(self.table, seat):
+            said.append(Message("step-costs"))
+        if toll := int(boat.toll(self.table, seat, place)):
+            said.append(Message("toll-there", {"number": toll}))
+        if any(self.table.loose[place]):
+            said.append(Message("lying-there", {"cubes": self._loose(place)}))
+        return [*said, *self._outpost(seat, place)]
+
+    def _outpost(self, seat: int, place: int) -> list[Message]:
+        if self.table.market[place] == NONE:
+            return []
+        if self.table.outpost[place, seat]:
+            return [Message("outpost-yours")]
+        return [Message("outpost-costs", {"number": int(market.outpost_cost(self.table, place))})]
+
+    # what the messages speak of
+
+    def _values(self, word: str, choice: int) -> Values:
+        if word in ("start", "sail"):
+            return {"place": self.game.notation.place_name(choice), "there": self._there(choice)}
+        if word in ("leave", "toll", "pay", "upgrade", "discard"):
+            return self._cube(word, choice)
+        if word in ("turn", "turn-closed"):
+            return self._turned(choice)
+        if word in ("return", "lay"):
+            return {"tile": self._market(choice)}
+        if word == "lot":
+            return {"cubes": cubes_text(self.game.components.lots[choice].cubes)}
+        if word == "bonus":
+            return self._bonus(choice)
+        return self._here(word)
+
+    def _there(self, place: int) -> Message:
+        """What lies on a place."""
+        if self.table.market[place] != NONE:
+            return self._market(int(self.table.market[place]))
+        tile = int(self.table.victory[place])
+        if tile == CLOSED_PORT:
+            return Message("closed-port")
+        return Message("port") if tile == NONE else Message("port-with", {"tile": self._tile(tile)})
+
+    def _market(self, tile: int) -> Message:
+        symbol = int(self.game.notation.box.market_symbol[tile])
+        return Message("market-with", {"symbol": _spice(symbol), "trade": self._trade(tile)})
+
+    def _trade(self, tile: int) -> str:
+        printed = self.game.components.markets[tile]
+        return f"{cubes_text(printed.give)} → {cubes_text(printed.get)}"
+
+    def _tile(self, tile: int) -> Message:
+        printed = self.game.components.victory_tiles[tile]
+        points = Message("points-short", {"number": printed.points})
+        return Message("points-for", {"points": points, "cubes": cubes_text(printed.cost)})
+
+    def _cube(self, word: str, spice: int) -> Values:
+        values: Values = {"cube": SPICE_LETTERS[spice], "spice": _spice(spice)}
+        if word == "leave":
+            heading = self.game.notation.place_name(int(self.table.heading))
+            values |= {**self._here(word), "heading": heading}
+        elif word == "toll":
+            values["payee"] = self.game.names[self.table.payee]
+        elif word == "pay":
+            values["number"] = int(self.table.due) - 1
+        elif word == "upgrade":
+            values |= {"better": SPICE_LETTERS[spice + 1], "better_spice": _spice(spice + 1)}
+        return values
+
+    def _turned(self, tile: int) -> Values:
+        values: Values = {"place": self.game.notation.place_name(int(self.table.port_to_fill))}
+        return values if tile == CLOSED_PORT else values | {"tile": self._tile(tile)}
+
+    def _bonus(self, kind: int) -> Values:
+        """A bonus tile: its kind, and the points on it."""
+        printed = self.game.components.bonus[kind]
+        left = int(self.table.bonus_supply[kind])
+        points = printed.pile[len(printed.pile) - left] if kind == POINTS_BONUS else printed.points
+        name = BONUS_NAMES[kind]
+        return {"kind": name, "name": Message(f"bonus-{name}"), "number": points}
+
+    def _here(self, word: str) -> Values:
+        """What is to be had where the boat lies."""
+        place = int(self.table.boat[self.table.turn])
+        values: Values = {"place": self.game.notation.place_name(place)}
+        if word in ("gather", "gather-none"):
+            values["cubes"] = self._loose(place)
+        elif word == "harvest":
+            red = int(self.table.bonus[self.table.turn, HARVEST_BONUS])
+            values["cubes"] = cubes_text((rules.HARVESTED_YELLOW, red, 0, 0))
+        elif word == "build":
+            values["number"] = int(market.outpost_cost(self.table, place))
+        elif word == "trade":
+            values["trade"] = self._trade(int(self.table.market[place]))
+        elif word == "claim":
+            values["tile"] = self._tile(int(self.table.victory[place]))
+        return values
+
+    def _loose(self, place: int) -> str:
+        return cubes_to_text([int(number) for number in self.table.loose[place]])
+
+
+def _spice(spice: int) -> Message:
+    return Message(f"spice-{SPICE_LETTERS[spice]}")
