@@ -10,13 +10,12 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from happenings import happenings
-from scene import scattered
-
 from carrack.components.chart import chart_names
 from carrack.game import Game
 from carrack.gamefile import game_record
 from carrack.opponents import Opponent
+from happenings import happenings
+from scene import scattered
 
 FOLDER = Path(__file__).parent / "recorded"
 GAMES = FOLDER / "games.jsonl.xz"

@@ -1,13 +1,13 @@
 """Eastern Wonders rule by rule: each test has the id of its rule in its name and reads like it."""
 
 import pytest
-from scene import Scene, kinds_of
 
 from carrack import CarrackError, Game, IllegalMove
 from carrack.components.chart import chart_from_drawing, chart_named, chart_names
 from carrack.components.printed import SPICE_NAMES
 from carrack.components.reading import printed_components
 from carrack.game import undealt
+from scene import Scene, kinds_of
 
 
 def texts(game: Game) -> list[str]:
@@ -214,11 +214,21 @@ def test_ew_7a_a_step_towards_a_crowd_is_legal_if_one_can_sail_through() -> None
     game.play("sail C1")
     assert "anchor" not in texts(game)
     assert (
-        game.why_not("anchor")
-        == "Ending the move at C1 costs 2 cubes, and the hold has Y (EW-8)."
+        game.why_not("anchor") == "Ending the move at C1 costs 2 cubes, and the hold has Y (EW-8)."
     )
     game.play("sail D1, leave Y, anchor")
     assert game.decision.kind == "action"
+
+
+@pytest.mark.parametrize(("sails", "legal"), [(0, False), (1, False), (2, True)])
+def test_ew_7a_free_steps_count_towards_a_way_out(sails: int, legal: bool) -> None:
+    # C4 has two neighbours only; rivals lie on all three, and there is no cube to pay any of them.
+    scene = Scene(players=4, map="twin-islands", boats=["C3", "C4", "C3", "B4"])
+    place_of = {tile: place for place, tile in scene.markets.items()}
+    for tile in ("M01", "M07", "M13", "M19", "M02", "M08", "M14", "M20")[: 4 * sails]:
+        scene.outposts[place_of[tile]] = [0]
+    scene.bonus[0] = ["sail"] * sails
+    assert ("sail C4" in texts(scene.game())) == legal
 
 
 def test_ew_7b_a_place_may_be_visited_again_and_coming_back_is_a_move() -> None:
@@ -446,9 +456,7 @@ def test_ew_14a_a_tile_earned_by_this_build_does_not_act_on_it() -> None:
 
 
 def test_ew_14a_two_upgrades_may_raise_the_same_cube_and_come_before_the_trade() -> None:
-    columns = {
-        name: [0] for name in ("A2", "A3", "B4", "B5", "C4", "C5", "D3", "D4")
-    }
+    columns = {name: [0] for name in ("A2", "A3", "B4", "B5", "C4", "C5", "D3", "D4")}
     scene = Scene(
         boats=["B3", "E3"],
         holds=["YY", ""],
@@ -467,9 +475,7 @@ def test_ew_14a_two_upgrades_may_raise_the_same_cube_and_come_before_the_trade()
 
 
 def test_ew_14a_upgrades_have_one_order_only() -> None:
-    columns = {
-        name: [0] for name in ("A2", "A3", "B4", "B5", "C4", "C5", "D3", "D4")
-    }
+    columns = {name: [0] for name in ("A2", "A3", "B4", "B5", "C4", "C5", "D3", "D4")}
     game = Scene(
         boats=["B3", "E3"],
         holds=["YR", ""],
@@ -519,9 +525,7 @@ def test_ew_16_a_claim_returns_the_cubes_and_takes_the_tile() -> None:
     assert game.score_sheet()[0].tiles == 11
     poor = Scene(boats=["A1", "B1"], holds=["YYGG", ""]).game()
     poor.play("anchor")
-    assert (
-        poor.why_not("claim") == "The tile V01 takes YYGGG, and the hold has YYGG (EW-16)."
-    )
+    assert poor.why_not("claim") == "The tile V01 takes YYGGG, and the hold has YYGG (EW-16)."
 
 
 def test_ew_17_the_next_tile_is_turned_onto_the_port() -> None:

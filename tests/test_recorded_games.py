@@ -5,13 +5,13 @@ from collections import Counter
 from functools import cache
 
 import pytest
-from happenings import happenings
-from record_games import GAMES, SCATTERED, TABLES, read
 
 from carrack.components.reading import printed_components
 from carrack.game import Game
 from carrack.gamefile import replay, verify
 from carrack.rules.invariants import first_fault
+from happenings import happenings
+from record_games import GAMES, SCATTERED, TABLES, read
 
 PARTS = range(12)
 MANY = 20

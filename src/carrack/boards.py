@@ -225,8 +225,8 @@ def _bonus_left(game: Game, language: str, kind: int) -> Text:
 
 
 def _stack(game: Game) -> list[Message]:
-    tiles = game.notation.box.victory_tiles
-    left = sum(int(holder) == IN_STACK for holder in game.table.victory_holder[:tiles])
+    tiles = range(len(game.components.victory_tiles))
+    left = sum(int(game.table.victory_holder[tile]) == IN_STACK for tile in tiles)
     within = int(game.table.closed_port_within)
     said = [Message("stack-left", {"number": left + (within > 0)})]
     if within:

@@ -176,9 +176,11 @@ def _draw_rose(canvas: Canvas) -> None:
     """A compass, in the first corner of the sea that has room for it."""
     wide, high = len(_ROSE[0]), len(_ROSE)
     spots = ((across, down) for down in range(canvas.height) for across in range(canvas.width))
-    spot = next((spot for spot in spots if canvas.is_empty(*spot, wide, high)), None)
-    for step, line in enumerate(_ROSE if spot else ()):
-        canvas.write(spot[0], spot[1] + step, line)
+    for across, down in spots:
+        if canvas.is_empty(across, down, wide, high):
+            for step, line in enumerate(_ROSE):
+                canvas.write(across, down + step, line)
+            return
 
 
 def _map_of(game: Game, language: str, pitch: int) -> tuple[list[Text], list[Text]]:

@@ -6,36 +6,41 @@ Nothing is told by colour alone: seats have numbers, spices letters, and what ma
 import re
 from collections.abc import Iterable, Sequence
 
-from rich.color import Color, blend_rgb
 from rich.style import Style
 from rich.text import Text
 
 from carrack.components.printed import SPICE_LETTERS
 from carrack.notation import cubes_to_text
 
-SEA = Style(color="#6f9dbd", bgcolor="#0e2c44")
-COAST = Style(color="#4f81a4")  # the lines between places
+# Each colour stays apart from its neighbours when a terminal has only 256 of them.
+SEA = Style(color="#a5cbe2", bgcolor="#0f4c75")
+COAST = Style(color="#7fb2d1")  # the lines between places
 GLOW = Style(color="#ffd866", bold=True)  # around places that may be chosen now
-BANNER = Style(color="#f6ead0", bgcolor="#4a2c17")
-PAPER = Style(color="#2b2016", bgcolor="#f1e3c2")
+BANNER = Style(color="#f7ecd0", bgcolor="#3a322c")
+PAPER = Style(color="#2b2016", bgcolor="#f7ecc8")
 FAINT = Style(color="#8a7656")  # on paper
-WOOD = Style(color="#e9d8b4", bgcolor="#2c1d14")
+WOOD = Style(color="#e9d8b4", bgcolor="#2a2420")
 GOLD = Style(color="#ffd866", bold=True)
 BOLD = Style(bold=True)
 CONTRACT = Style(color="#2b2016", bgcolor="#e9d5a1")  # an open port
 SHUT = Style(color="#e3e3e3", bgcolor="#54585c")  # the closed one
-BARE = Style(color="#f6ead0", bgcolor="#2b5470")  # a market place without a tile
+BARE = Style(color="#f7ecd0", bgcolor="#2f6f8f")  # a market place without a tile
 
 # By symbol and spice: ginger, chili, tea, cloves.
 LANDS = tuple(
     Style(color="#fbf3de", bgcolor=ground)
-    for ground in ("#6a5210", "#6e2420", "#1f5a37", "#4b3122")
+    for ground in ("#7a5c12", "#6e2420", "#1c5a2a", "#74503f")
 )
+_LIT = {
+    CONTRACT: "#ffe88a",
+    SHUT: "#7d8286",
+    **dict(zip(LANDS, ("#a5801c", "#a02c28", "#2a8a2c", "#9b7560"), strict=True)),
+}
 CUBES = (
     Style(color="#231a00", bgcolor="#f4c531", bold=True),
-    Style(color="#ffffff", bgcolor="#d33a3f", bold=True),
-    Style(color="#06220f", bgcolor="#52c077", bold=True),
-    Style(color="#ffffff", bgcolor="#96602f", bold=True),
+    Style(color="#ffffff", bgcolor="#d42a2e", bold=True),
+    Style(color="#06220f", bgcolor="#58c864", bold=True),
+    Style(color="#ffffff", bgcolor="#9a5b1c", bold=True),
 )
 # Apart in hue and in lightness, also for eyes that see no red or no green.
 _SEAT_COLOURS = ("#57b2ee", "#f29a2e", "#c792e0", "#f4f4f4")
@@ -46,17 +51,12 @@ ARROW = "→"
 HOUSE = "⌂"
 BONUS_SIGNS = {"sail": "»", "points": "★", "upgrade": "▲", "harvest": "✿", "hold": "▣"}
 
-_LIGHT = 0.28  # how much of it is gold
 _CUBES_IN_WRITING = re.compile(r"(?<![\w-])(?:\d*[YRGB])+(?![\w-])")
 
 
 def lit(ground: Style) -> Style:
-    """The same ground with light on it."""
-    colour, gold = ground.bgcolor, GOLD.color
-    if colour is None or gold is None:
-        return ground
-    bright = blend_rgb(colour.get_truecolor(), gold.get_truecolor(), _LIGHT)
-    return ground + Style(bgcolor=Color.from_triplet(bright))
+    """The ground of a place that may be chosen now."""
+    return ground + Style(bgcolor=_LIT[ground]) if ground in _LIT else ground
 
 
 def plain(text: str, style: Style | None = None) -> Text:

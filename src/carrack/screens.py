@@ -47,7 +47,11 @@ def show_table(console: Console, game: Game, language: str, told: Sequence[News]
     """The table on a clear screen, and under it what is new."""
     if console.is_terminal:
         console.clear()
-    console.print(draw_table(game, language, console.width), soft_wrap=True)
+    drawn = draw_table(game, language, console.width)
+    console.print(drawn, soft_wrap=True)
+    width = max(line.cell_len for line in drawn.split("\n"))
+    if width > console.width:
+        console.print(plain(say(language, "too-narrow", width=width, have=console.width)))
     if told:
         console.print(_grid(told))
 

@@ -33,7 +33,7 @@ def meaning(game: Game, move: Move, language: str) -> str:
 
 def account(game: Game, steps: Sequence[Step], language: str) -> list[tuple[int | None, str]]:
     """What was done in some steps: a sentence for whatever a seat, or chance, did in a row."""
-    told = []
+    told: list[tuple[int | None, str]] = []
     for seat, row in groupby(steps, lambda step: step.move.seat):
         deeds = _deeds(game, row, language)
         if seat is None:

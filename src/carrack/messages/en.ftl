@@ -10,7 +10,6 @@ bonus-harvest = harvest
 bonus-hold = hold
 port = port
 closed-port = Closed Port
-nobody = nobody
 chance = chance
 nothing = nothing
 our-ruling = our ruling
@@ -48,7 +47,7 @@ not-a-port = Tiles are claimed at ports, and { $place } is a market
 port-is-closed = The port at { $place } is closed
 cannot-pay-tile = The tile { $tile } takes { $cubes }, and the hold has { $have }
 cheapest-first = Cubes go cheapest first, and { $spice } would come too late
-keep-dearer = So many cubes must go that { $spice } alone and what is dearer would not be enough
+keep-dearer = Cubes go cheapest first, and from { $spice } up there are too few for what must go
 no-bonus-left = No bonus tile of the kind { $kind } is left
 cannot-raise = Cloves cannot be upgraded
 upgrade-order = Upgrades go from the cheapest spice up, and { $spice } would come too late
@@ -67,7 +66,7 @@ want-action = { $who } takes an action or passes
 want-payment = { $who } pays a cube for the outpost
 want-bonus = { $who } takes a bonus tile
 want-upgrade = { $who } upgrades a cube or none
-want-again = { $who } trades once more or is done
+want-again = { $who } makes the trade here or is done
 want-discard = { $who } has too many cubes and discards one
 
 # What cannot be taken back
@@ -132,10 +131,16 @@ move-pay = { $number ->
 }
 move-bonus = { $kind ->
     [sail] one more free step in each move
-    [points] { $number } points at the end
-    [upgrade] upgrade a cube after each outpost you build; { $number } points at the end
+    [points] { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    } at the end
+    [upgrade] upgrade a cube after each outpost you build; { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    } at the end
     [harvest] one more chili with each harvest; { $number ->
-        [one] a point
+        [one] { $number } point
        *[other] { $number } points
     } at the end
    *[hold] three more spaces in the hold
@@ -228,3 +233,6 @@ dealt-from = The dealer’s seed was { $seed }, whose hash was told before: { $c
 replay-at = Move { $number } of { $last }
 replay-prompt = Enter: next turn, b: back, + or -: a move on or back, a number, e: end, q: quit:
 replay-what = Press Enter or type b, +, -, e, q, or the number of a move from 0 to { $last }.
+
+# Room
+too-narrow = The map is { $width } columns wide and this window only { $have }, so its lines are broken.

@@ -217,7 +217,7 @@ def cubes_here(table: Table) -> int:
     """EW-9: the cubes that lie where the boat is."""
     number = 0
     for spice in range(SPICES):
-        number += table.loose[table.boat[table.turn], spice]
+        number += int(table.loose[table.boat[table.turn], spice])
     return number
 
 
@@ -481,7 +481,7 @@ def play(table: Table, box: SeaBox, choice: int) -> None:
         choose_start(table, choice)
     elif decision == LAY:
         lay_market_tile(table, choice)
-    elif decision == RETURN:
+    else:
         return_market_tile(table, box, choice)
 
 

@@ -74,7 +74,7 @@ def turning_weight(table: SeaTable, box: SeaBox, tile: int) -> int:
     """
     within = table.closed_port_within
     if tile != CLOSED_PORT:
-        return max(1, within - 1)
+        return max(1, int(within) - 1)
     in_stack = 0
     for other in range(box.victory_tiles):
         if table.victory_holder[other] == IN_STACK:

@@ -1,7 +1,8 @@
 """What lies on the table: the record of a game at sea, and the printed facts it is played with.
 
 A `table` is one position, complete but for what is printed; a `box` holds what is printed.
-Nothing here is hidden: a face-down stack is only the set of tiles not yet seen.
+Nothing here is hidden: a face-down stack is only the set of tiles not yet seen. The fields leave
+no gaps between them, so that equal tables are equal bytes.
 """
 
 from typing import Annotated
@@ -79,22 +80,22 @@ class SeaTable(Record):
 class EasternWondersTable(SeaTable):
     """Eastern Wonders adds the cubes that boats leave behind."""
 
-    heading: Annotated[int, np.int8]  # the next place, while the cube for this step is chosen
     loose: Annotated[Grid, np.uint16, PLACES, SPICES]  # cubes left on each place
+    heading: Annotated[int, np.int16]  # the next place, while the cube for this step is chosen
 
 
 class SeaBox(Record):
     """What is printed on tiles and boards of Eastern Wonders."""
 
-    hold_spaces: Annotated[int, np.int8]
-    columns: Annotated[Row, np.int8, COLUMNS]  # points under the outposts, left to right
-    market_symbol: Annotated[Row, np.int8, MARKET_TILES]
-    market_give: Annotated[Grid, np.int8, MARKET_TILES, SPICES]
-    market_get: Annotated[Grid, np.int8, MARKET_TILES, SPICES]
-    victory_tiles: Annotated[int, np.int8]  # how many there are, without the Closed Port
-    victory_points: Annotated[Row, np.int8, VICTORY_TILES]
-    victory_cost: Annotated[Grid, np.int8, VICTORY_TILES, SPICES]
-    bonus_tiles: Annotated[Row, np.int8, BONUS_KINDS]  # how many of each kind
-    bonus_points: Annotated[Row, np.int8, BONUS_KINDS]  # points on each, but for the points kind
-    points_pile: Annotated[Row, np.int8, POINTS_PILE]  # points, the top tile first
-    lots: Annotated[Grid, np.int8, LOTS, SPICES]
+    hold_spaces: Annotated[int, np.int32]
+    columns: Annotated[Row, np.int32, COLUMNS]  # points under the outposts, left to right
+    market_symbol: Annotated[Row, np.int32, MARKET_TILES]
+    market_give: Annotated[Grid, np.int32, MARKET_TILES, SPICES]
+    market_get: Annotated[Grid, np.int32, MARKET_TILES, SPICES]
+    victory_tiles: Annotated[int, np.int32]  # how many there are, without the Closed Port
+    victory_points: Annotated[Row, np.int32, VICTORY_TILES]
+    victory_cost: Annotated[Grid, np.int32, VICTORY_TILES, SPICES]
+    bonus_tiles: Annotated[Row, np.int32, BONUS_KINDS]  # how many of each kind
+    bonus_points: Annotated[Row, np.int32, BONUS_KINDS]  # points on each, but for the points kind
+    points_pile: Annotated[Row, np.int32, POINTS_PILE]  # points, the top tile first
+    lots: Annotated[Grid, np.int32, LOTS, SPICES]

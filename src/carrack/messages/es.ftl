@@ -1,0 +1,238 @@
+# Cosas
+spice-Y = jengibre
+spice-R = chile
+spice-G = té
+spice-B = clavo
+bonus-sail = vela
+bonus-points = puntos
+bonus-upgrade = mejora
+bonus-harvest = recolección
+bonus-hold = bodega
+port = puerto
+closed-port = Puerto cerrado
+chance = el azar
+nothing = cero cubos
+our-ruling = interpretación nuestra
+
+# ¿Por qué no? El número de la regla va detrás, entre paréntesis.
+not-a-move = «{ $text }» no es una jugada; { $wanted }
+not-now = «{ $text }» no se puede hacer ahora: { $wanted }
+game-is-over = La partida ha terminado
+not-of-this-symbol = { $tile } no tiene el símbolo del que ahora se retira una loseta
+tile-not-free = { $tile } se ha retirado o ya está en el mapa
+other-place = La próxima loseta va a { $place }, no a otro lugar
+tile-not-in-stack = { $tile } no está en la pila
+closed-port-next = Solo el Puerto cerrado puede ser la próxima loseta
+closed-port-not-in-stack = El Puerto cerrado no está en la pila
+lot-taken = El lote { $cubes } ya está cogido
+start-on-market = { $place } es un puerto, y los barcos empiezan en losetas de mercado
+already-there = El barco ya está en { $place }
+not-next-to = { $place } no toca { $here }, y cada paso lleva a una loseta adyacente
+no-cube-for-step = Este paso cuesta un cubo, y la bodega está vacía
+move-could-not-end = Tras un paso a { $place } no se alcanzaría ningún lugar donde se pueda pagar el peaje
+cannot-pay-toll = Terminar el movimiento en { $place } cuesta { $number ->
+    [one] un cubo
+   *[other] { $number } cubos
+}, y en la bodega hay { $have }
+no-such-cube = No hay { $spice } en la bodega
+not-a-market = Se construye y se canjea en losetas de mercado, y { $place } es un puerto
+has-outpost = Ya tienes un puesto avanzado en { $place }
+cannot-pay-outpost = Un puesto avanzado en { $place } cuesta { $number ->
+    [one] un cubo
+   *[other] { $number } cubos
+}, y en la bodega hay { $have }
+no-outpost = Hace falta un puesto avanzado en { $place } para canjear allí
+cannot-pay-trade = El canje pide { $cubes }, y en la bodega hay { $have }
+not-a-port = Las losetas de PV se reclaman en los puertos, y { $place } es un mercado
+port-is-closed = El puerto de { $place } está cerrado
+cannot-pay-tile = La loseta { $tile } pide { $cubes }, y en la bodega hay { $have }
+cheapest-first = Los cubos salen del más barato al más caro, y para { $spice } ya es tarde
+keep-dearer = Los cubos salen del más barato al más caro, y desde { $spice } no quedan bastantes para todo lo que debe salir
+no-bonus-left = No queda ninguna loseta de bonificación de { $kind }
+cannot-raise = El clavo no se puede mejorar
+upgrade-order = Las mejoras van de la especia más barata a la más cara, y para { $spice } ya es tarde
+
+# Lo que se pide; detrás va una regla entre paréntesis
+want-return = una loseta de mercado vuelve a la caja
+want-lay = se coloca una loseta de mercado
+want-turn = se descubre la próxima loseta de PV
+want-lot = { $who } elige un lote inicial
+want-start = { $who } pone su barco en una loseta de mercado
+want-sail = { $who } navega un paso o echa el ancla
+want-leave = { $who } deja un cubo por este paso
+want-toll = { $who } paga un cubo a { $payee }
+want-gather = { $who } recoge los cubos que hay aquí, o ninguno
+want-action = { $who } hace una acción o pasa
+want-payment = { $who } paga un cubo por el puesto avanzado
+want-bonus = { $who } coge una loseta de bonificación
+want-upgrade = { $who } mejora un cubo o ninguno
+want-again = { $who } hace el canje de aquí o termina
+want-discard = { $who } tiene demasiados cubos y descarta uno
+
+# Lo que no se puede deshacer
+nothing-to-undo = No hay nada que deshacer
+revealed = Desde entonces se ha descubierto una loseta, y lo que todos han visto no se puede deshacer
+
+# La mesa
+game-title = Maravillas de Oriente
+setting-up = Preparación
+round-of = Ronda { $round } de { $limit }
+last-round = última ronda
+turn-of = juega { $who }
+points-short = { $number } PV
+closed = cerrado
+lying-at = Dejados en { $place }:
+label-hold = bodega
+label-bonus = bonif.
+label-tiles = PV
+bonus-left = Bonificaciones
+stack-left = { $number ->
+    [one] 1 loseta en la pila
+   *[other] { $number } losetas en la pila
+}
+closed-port-within = { $number ->
+    [one] ahora viene el Puerto cerrado
+   *[other] el Puerto cerrado entre las { $number } primeras
+}
+closed-port-out = el Puerto cerrado ha salido
+legend-boat = barco
+legend-outpost = puesto avanzado
+legend-loose = cubos dejados
+legend-reach = al alcance
+
+# Lugares y losetas
+market-with = mercado de { $symbol }, { $trade }
+port-with = puerto, { $tile }
+points-for = { $points } por { $cubes }
+
+# Lo que haría una jugada
+move-lot = empezar con { $cubes }
+move-start = { $there }
+move-sail = { $there }
+move-anchor = terminar el movimiento en { $place }
+move-stay = quedarse en { $place }
+move-leave = dejar { $spice } en { $place } y seguir a { $heading }
+move-toll = { $spice } para { $payee }
+move-gather = subir { $cubes } a bordo
+move-gather-none = dejar { $cubes } donde están
+move-pass = no hacer nada más este turno
+move-harvest = coger { $cubes } de la reserva
+move-build = { $number ->
+    [0] construir aquí un puesto avanzado, gratis
+    [one] construir aquí un puesto avanzado por un cubo
+   *[other] construir aquí un puesto avanzado por { $number } cubos
+}
+move-trade = { $trade }
+move-claim = { $tile }
+move-pay = { $number ->
+    [0] { $spice }, y el puesto avanzado queda pagado
+    [one] { $spice }, y un cubo más después
+   *[other] { $spice }, y { $number } cubos más después
+}
+move-bonus = { $kind ->
+    [sail] un paso gratis más en cada movimiento
+    [points] { $number ->
+        [one] { $number } punto
+       *[other] { $number } puntos
+    } al final
+    [upgrade] mejorar un cubo tras cada puesto avanzado que construyas; { $number ->
+        [one] { $number } punto
+       *[other] { $number } puntos
+    } al final
+    [harvest] un chile más en cada recolección; { $number ->
+        [one] { $number } punto
+       *[other] { $number } puntos
+    } al final
+   *[hold] tres casillas más en la bodega
+}
+move-upgrade = { $spice } pasa a { $better_spice }
+move-upgrade-none = ninguna mejora
+move-done = terminar el turno
+move-discard = { $spice } vuelve a la reserva
+move-turn = en { $place }, la loseta { $tile }
+move-turn-closed = el Puerto cerrado llega a { $place }
+move-return = { $tile }
+move-lay = { $tile }
+step-costs = cuesta un cubo
+toll-there = peaje { $number }
+lying-there = { $cubes } por recoger
+outpost-yours = tu puesto avanzado
+outpost-costs = { $number ->
+    [0] puesto gratis
+   *[other] puesto por { $number }
+}
+
+# Lo que se ha hecho
+told = { $who } { $deeds }.
+did-lot = empieza con { $cubes }
+did-start = pone su barco en { $place }
+did-sail = navega a { $place }
+did-stay = se queda en { $place }
+did-leave = deja { $cube } en { $place } y sigue a { $heading }
+did-toll = paga { $cube } a { $payee }
+did-gather = recoge { $cubes }
+did-gather-none = no recoge nada
+did-pass = pasa
+did-harvest = recolecta { $cubes }
+did-build = construye un puesto avanzado
+did-trade = canjea { $trade }
+did-claim = reclama { $tile }
+did-pay = paga { $cube }
+did-bonus = coge la loseta de bonificación de { $kind ->
+    [points] { $name } ({ $number })
+   *[other] { $name }
+}
+did-upgrade = mejora { $cube } a { $better }
+did-discard = descarta { $cube }
+did-turn = En { $place } se descubre una nueva loseta: { $tile }
+did-turn-closed = Sale el Puerto cerrado: el puerto de { $place } está cerrado
+did-return = Una loseta de mercado vuelve a la caja: { $tile }
+did-lay = Se coloca una loseta de mercado: { $tile }
+
+# Al teclado
+prompt = Te toca, { $who } (un número, una jugada o help):
+prompt-chance = ¿Qué hace el azar? (un número, una jugada o help):
+only-move = A { $who } solo le queda una jugada, así que se hace: { $move }.
+no-such-number = No hay jugada { $number } en la lista, que acaba en { $last }.
+legal-now = «{ $text }» se puede jugar ahora.
+taken-back = Deshecho: { $moves }.
+saved = La partida está guardada en { $file }.
+not-saved = No se ha podido guardar la partida. { $reason }
+save-where = Di en qué archivo, por ejemplo: save partida.json.
+committed = La banca está atada a la semilla cuya huella es { $commitment }.
+goodbye = La partida se queda aquí sin guardar.
+goodbye-saved = La partida se queda aquí; está guardada en { $file }.
+help-title = Lo que puedes escribir
+help-number = el número de una jugada de la lista
+help-moves = una jugada, o varias separadas por comas
+help-undo = deshacer tu última decisión
+help-undo-turn = deshacer tu último turno
+help-why = por qué una jugada no es posible ahora
+help-board = volver a dibujar la mesa
+help-scores = los puntos hasta ahora
+help-save = guardar la partida
+help-help = esta lista
+help-quit = dejar de jugar
+
+# El final
+score-player = Jugador
+score-tiles = Losetas de PV
+score-bonus = Bonificaciones
+score-outposts = Puestos
+score-cubes = Cubos
+score-total = Total
+winner = { $who } gana con { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}.
+ended-by-fourth-tile = La partida ha terminado tras la ronda { $round }, en la que se reclamó una cuarta loseta de PV.
+ended-by-round-limit = La partida ha terminado tras la ronda { $round }, la última permitida.
+dealt-from = La semilla de la banca era { $seed }, y su huella anunciada de antemano { $commitment }.
+
+# Volver a ver una partida
+replay-at = Jugada { $number } de { $last }
+replay-prompt = Intro: turno siguiente, b: atrás, + o -: una jugada, un número, e: final, q: salir:
+replay-what = Pulsa Intro o escribe b, +, -, e, q, o el número de una jugada de 0 a { $last }.
+
+# El espacio
+too-narrow = El mapa tiene { $width } columnas y esta ventana solo { $have }, así que sus líneas se parten.

@@ -1,0 +1,238 @@
+# Choses
+spice-Y = gingembre
+spice-R = piment
+spice-G = thé
+spice-B = girofle
+bonus-sail = voile
+bonus-points = points
+bonus-upgrade = amélioration
+bonus-harvest = récolte
+bonus-hold = cale
+port = port
+closed-port = Port fermé
+chance = le hasard
+nothing = zéro cube
+our-ruling = notre interprétation
+
+# Pourquoi pas ? Le numéro de la règle suit entre parenthèses.
+not-a-move = « { $text } » n’est pas un coup ; { $wanted }
+not-now = « { $text } » n’est pas possible maintenant : { $wanted }
+game-is-over = La partie est terminée
+not-of-this-symbol = { $tile } ne porte pas l’icône dont une tuile retourne maintenant dans la boîte
+tile-not-free = { $tile } est retournée dans la boîte ou se trouve déjà sur la carte
+other-place = La prochaine tuile va en { $place }, pas ailleurs
+tile-not-in-stack = { $tile } n’est pas dans la pioche
+closed-port-next = Seul le Port fermé peut être la prochaine tuile
+closed-port-not-in-stack = Le Port fermé n’est pas dans la pioche
+lot-taken = Le lot { $cubes } est déjà pris
+start-on-market = { $place } est un port, et les bateaux partent d’une tuile Marché
+already-there = Le bateau est déjà en { $place }
+not-next-to = { $place } ne touche pas { $here }, et chaque pas mène à une tuile adjacente
+no-cube-for-step = Ce pas coûte un cube, et la cale est vide
+move-could-not-end = Après un pas vers { $place }, aucune tuile où l’on puisse payer le péage ne serait à portée
+cannot-pay-toll = Finir le déplacement en { $place } coûte { $number ->
+    [one] { $number } cube
+   *[other] { $number } cubes
+}, et la cale contient { $have }
+no-such-cube = Il n’y a pas de { $spice } dans la cale
+not-a-market = On construit et on échange sur les tuiles Marché, et { $place } est un port
+has-outpost = Vous avez déjà un comptoir en { $place }
+cannot-pay-outpost = Un comptoir en { $place } coûte { $number ->
+    [one] { $number } cube
+   *[other] { $number } cubes
+}, et la cale contient { $have }
+no-outpost = Il faut un comptoir en { $place } pour y échanger
+cannot-pay-trade = L’échange demande { $cubes }, et la cale contient { $have }
+not-a-port = On réclame les tuiles PV dans les ports, et { $place } est un marché
+port-is-closed = Le port en { $place } est fermé
+cannot-pay-tile = La tuile { $tile } demande { $cubes }, et la cale contient { $have }
+cheapest-first = Les cubes partent du moins cher au plus cher : pour { $spice }, il est trop tard
+keep-dearer = Les cubes partent du moins cher au plus cher, et à partir de { $spice } il n’y en a pas assez pour tout ce qui doit partir
+no-bonus-left = Il ne reste pas de tuile Bonus « { $kind } »
+cannot-raise = Le girofle ne peut pas être amélioré
+upgrade-order = Les améliorations vont du moins cher au plus cher : pour { $spice }, il est trop tard
+
+# Ce qui est demandé ; une règle suit entre parenthèses
+want-return = une tuile Marché retourne dans la boîte
+want-lay = une tuile Marché est posée
+want-turn = la prochaine tuile PV est retournée
+want-lot = { $who } choisit un lot de départ
+want-start = { $who } place son bateau sur une tuile Marché
+want-sail = { $who } avance d’un pas ou jette l’ancre
+want-leave = { $who } dépose un cube pour ce pas
+want-toll = { $who } donne un cube à { $payee }
+want-gather = { $who } ramasse les cubes qui sont ici, ou aucun
+want-action = { $who } choisit une action ou passe
+want-payment = { $who } paie un cube pour le comptoir
+want-bonus = { $who } prend une tuile Bonus
+want-upgrade = { $who } améliore un cube, ou aucun
+want-again = { $who } fait l’échange d’ici ou s’arrête là
+want-discard = { $who } a trop de cubes et en défausse un
+
+# Ce qu’on ne peut pas reprendre
+nothing-to-undo = Il n’y a rien à reprendre
+revealed = Une tuile a été retournée depuis, et ce que tout le monde a vu ne se reprend pas
+
+# La table
+game-title = Merveilles orientales
+setting-up = Mise en place
+round-of = Ronde { $round } sur { $limit }
+last-round = dernière ronde
+turn-of = à { $who } de jouer
+points-short = { $number } PV
+closed = fermé
+lying-at = Déposés en { $place } :
+label-hold = cale
+label-bonus = bonus
+label-tiles = PV
+bonus-left = Tuiles Bonus
+stack-left = { $number ->
+    [one] { $number } tuile dans la pioche
+   *[other] { $number } tuiles dans la pioche
+}
+closed-port-within = { $number ->
+    [one] le Port fermé vient ensuite
+   *[other] le Port fermé parmi les { $number } premières
+}
+closed-port-out = le Port fermé est sorti
+legend-boat = bateau
+legend-outpost = comptoir
+legend-loose = cubes déposés
+legend-reach = à portée
+
+# Lieux et tuiles
+market-with = marché de { $symbol }, { $trade }
+port-with = port, { $tile }
+points-for = { $points } pour { $cubes }
+
+# Ce que ferait un coup
+move-lot = commencer avec { $cubes }
+move-start = { $there }
+move-sail = { $there }
+move-anchor = finir le déplacement en { $place }
+move-stay = rester en { $place }
+move-leave = déposer { $spice } en { $place } et continuer vers { $heading }
+move-toll = { $spice } pour { $payee }
+move-gather = prendre { $cubes } à bord
+move-gather-none = laisser { $cubes } sur place
+move-pass = ne plus rien faire ce tour-ci
+move-harvest = prendre { $cubes } dans la réserve
+move-build = { $number ->
+    [0] construire un comptoir ici, gratuitement
+    [one] construire un comptoir ici pour { $number } cube
+   *[other] construire un comptoir ici pour { $number } cubes
+}
+move-trade = { $trade }
+move-claim = { $tile }
+move-pay = { $number ->
+    [0] { $spice }, et le comptoir est payé
+    [one] { $spice }, et encore { $number } cube ensuite
+   *[other] { $spice }, et encore { $number } cubes ensuite
+}
+move-bonus = { $kind ->
+    [sail] un pas gratuit de plus à chaque déplacement
+    [points] { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    } à la fin
+    [upgrade] améliorer un cube après chaque comptoir construit ; { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    } à la fin
+    [harvest] un piment de plus à chaque récolte ; { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    } à la fin
+   *[hold] trois cases de plus dans la cale
+}
+move-upgrade = { $spice } devient { $better_spice }
+move-upgrade-none = pas d’amélioration
+move-done = finir le tour
+move-discard = { $spice } retourne à la réserve
+move-turn = en { $place }, la tuile { $tile }
+move-turn-closed = le Port fermé arrive en { $place }
+move-return = { $tile }
+move-lay = { $tile }
+step-costs = coûte un cube
+toll-there = péage { $number }
+lying-there = { $cubes } à ramasser
+outpost-yours = votre comptoir
+outpost-costs = { $number ->
+    [0] comptoir gratuit
+   *[other] comptoir pour { $number }
+}
+
+# Ce qui a été fait
+told = { $who } { $deeds }.
+did-lot = commence avec { $cubes }
+did-start = place son bateau en { $place }
+did-sail = navigue vers { $place }
+did-stay = reste en { $place }
+did-leave = dépose { $cube } en { $place } et continue vers { $heading }
+did-toll = donne { $cube } à { $payee }
+did-gather = ramasse { $cubes }
+did-gather-none = ne ramasse rien
+did-pass = passe
+did-harvest = récolte { $cubes }
+did-build = construit un comptoir
+did-trade = échange { $trade }
+did-claim = réclame { $tile }
+did-pay = paie { $cube }
+did-bonus = prend la tuile Bonus « { $kind ->
+    [points] { $name } » ({ $number })
+   *[other] { $name } »
+}
+did-upgrade = améliore { $cube } en { $better }
+did-discard = défausse { $cube }
+did-turn = En { $place }, une nouvelle tuile est retournée : { $tile }
+did-turn-closed = Le Port fermé est retourné : le port en { $place } est fermé
+did-return = Une tuile Marché retourne dans la boîte : { $tile }
+did-lay = Une tuile Marché est posée : { $tile }
+
+# Au clavier
+prompt = À vous, { $who } (un numéro, un coup, ou help) :
+prompt-chance = Que fait le hasard ? (un numéro, un coup, ou help) :
+only-move = Un seul coup est possible pour { $who }, il est donc joué : { $move }.
+no-such-number = Il n’y a pas de coup { $number } dans la liste, qui s’arrête à { $last }.
+legal-now = « { $text } » peut être joué maintenant.
+taken-back = Coups repris : { $moves }.
+saved = La partie est enregistrée dans { $file }.
+not-saved = La partie n’a pas pu être enregistrée. { $reason }
+save-where = Indiquez un fichier, par exemple : save partie.json.
+committed = Le croupier est lié à la graine dont l’empreinte est { $commitment }.
+goodbye = La partie s’arrête ici sans être enregistrée.
+goodbye-saved = La partie s’arrête ici ; elle est enregistrée dans { $file }.
+help-title = Ce que vous pouvez taper
+help-number = le numéro d’un coup de la liste
+help-moves = un coup, ou plusieurs séparés par des virgules
+help-undo = reprendre votre dernière décision
+help-undo-turn = reprendre votre dernier tour
+help-why = pourquoi un coup n’est pas possible maintenant
+help-board = redessiner la table
+help-scores = les points jusqu’ici
+help-save = enregistrer la partie
+help-help = cette liste
+help-quit = arrêter de jouer
+
+# La fin
+score-player = Joueur
+score-tiles = Tuiles PV
+score-bonus = Tuiles Bonus
+score-outposts = Comptoirs
+score-cubes = Cubes
+score-total = Total
+winner = { $who } gagne avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+ended-by-fourth-tile = La partie a pris fin après la ronde { $round }, où une quatrième tuile PV a été réclamée.
+ended-by-round-limit = La partie a pris fin après la ronde { $round }, la dernière permise.
+dealt-from = La graine du croupier était { $seed }, et son empreinte annoncée d’avance { $commitment }.
+
+# Revoir une partie
+replay-at = Coup { $number } sur { $last }
+replay-prompt = Entrée : tour suivant, b : retour, + ou - : un coup, un numéro, e : fin, q : quitter :
+replay-what = Appuyez sur Entrée ou tapez b, +, -, e, q, ou le numéro d’un coup de 0 à { $last }.
+
+# La place
+too-narrow = La carte a { $width } colonnes et cette fenêtre seulement { $have } : ses lignes sont coupées.

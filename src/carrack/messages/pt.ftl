@@ -1,0 +1,238 @@
+# Coisas
+spice-Y = gengibre
+spice-R = pimenta
+spice-G = chá
+spice-B = cravo
+bonus-sail = vela
+bonus-points = pontos
+bonus-upgrade = melhoria
+bonus-harvest = colheita
+bonus-hold = porão
+port = porto
+closed-port = Porto fechado
+chance = o acaso
+nothing = zero cubos
+our-ruling = interpretação nossa
+
+# Por que não? O número da regra vem a seguir, entre parênteses.
+not-a-move = “{ $text }” não é uma jogada; { $wanted }
+not-now = “{ $text }” não é possível agora: { $wanted }
+game-is-over = A partida terminou
+not-of-this-symbol = { $tile } não tem o símbolo de que agora se retira uma ficha
+tile-not-free = { $tile } voltou para a caixa ou já está no mapa
+other-place = A próxima ficha vai para { $place }, não para outro lugar
+tile-not-in-stack = { $tile } não está na pilha
+closed-port-next = Só o Porto fechado pode ser a próxima ficha
+closed-port-not-in-stack = O Porto fechado não está na pilha
+lot-taken = O lote { $cubes } já foi escolhido
+start-on-market = { $place } é um porto, e os barcos começam em fichas de Mercado
+already-there = O barco já está em { $place }
+not-next-to = { $place } não toca em { $here }, e cada passo leva a uma ficha adjacente
+no-cube-for-step = Este passo custa um cubo, e o porão está vazio
+move-could-not-end = Depois de um passo para { $place } não se alcançaria nenhum lugar onde se possa pagar a portagem
+cannot-pay-toll = Terminar o movimento em { $place } custa { $number ->
+    [one] { $number } cubo
+   *[other] { $number } cubos
+}, e o porão tem { $have }
+no-such-cube = Não há { $spice } no porão
+not-a-market = Constrói-se e troca-se em fichas de Mercado, e { $place } é um porto
+has-outpost = Já há um posto avançado seu em { $place }
+cannot-pay-outpost = Um posto avançado em { $place } custa { $number ->
+    [one] { $number } cubo
+   *[other] { $number } cubos
+}, e o porão tem { $have }
+no-outpost = É preciso ter um posto avançado em { $place } para trocar ali
+cannot-pay-trade = A troca pede { $cubes }, e o porão tem { $have }
+not-a-port = As fichas de PV reclamam-se nos portos, e { $place } é um mercado
+port-is-closed = O porto em { $place } está fechado
+cannot-pay-tile = A ficha { $tile } pede { $cubes }, e o porão tem { $have }
+cheapest-first = Os cubos saem do mais barato para o mais caro, e para { $spice } já é tarde
+keep-dearer = Os cubos saem do mais barato para o mais caro, e a partir de { $spice } não há bastantes para tudo o que deve sair
+no-bonus-left = Não resta nenhuma ficha de Bonificação de { $kind }
+cannot-raise = O cravo não pode ser melhorado
+upgrade-order = As melhorias vão da especiaria mais barata para a mais cara, e para { $spice } já é tarde
+
+# O que se pede; a seguir vem uma regra entre parênteses
+want-return = uma ficha de Mercado volta para a caixa
+want-lay = coloca-se uma ficha de Mercado
+want-turn = vira-se a próxima ficha de PV
+want-lot = { $who } escolhe um lote inicial
+want-start = { $who } põe o barco numa ficha de Mercado
+want-sail = { $who } navega um passo ou lança âncora
+want-leave = { $who } deixa um cubo por este passo
+want-toll = { $who } paga um cubo a { $payee }
+want-gather = { $who } recolhe os cubos que estão aqui, ou nenhum
+want-action = { $who } faz uma ação ou passa
+want-payment = { $who } paga um cubo pelo posto avançado
+want-bonus = { $who } fica com uma ficha de Bonificação
+want-upgrade = { $who } melhora um cubo ou nenhum
+want-again = { $who } faz a troca daqui ou termina
+want-discard = { $who } tem cubos a mais e descarta um
+
+# O que não se pode desfazer
+nothing-to-undo = Não há nada para desfazer
+revealed = Desde então foi virada uma ficha, e o que todos viram não se pode desfazer
+
+# A mesa
+game-title = Maravilhas do Oriente
+setting-up = Preparação
+round-of = Ronda { $round } de { $limit }
+last-round = última ronda
+turn-of = joga { $who }
+points-short = { $number } PV
+closed = fechado
+lying-at = Deixados em { $place }:
+label-hold = porão
+label-bonus = bonif.
+label-tiles = PV
+bonus-left = Bonificações
+stack-left = { $number ->
+    [one] { $number } ficha na pilha
+   *[other] { $number } fichas na pilha
+}
+closed-port-within = { $number ->
+    [one] a seguir vem o Porto fechado
+   *[other] o Porto fechado entre as { $number } primeiras
+}
+closed-port-out = o Porto fechado já saiu
+legend-boat = barco
+legend-outpost = posto avançado
+legend-loose = cubos deixados
+legend-reach = ao alcance
+
+# Lugares e fichas
+market-with = mercado de { $symbol }, { $trade }
+port-with = porto, { $tile }
+points-for = { $points } por { $cubes }
+
+# O que uma jogada faria
+move-lot = começar com { $cubes }
+move-start = { $there }
+move-sail = { $there }
+move-anchor = terminar o movimento em { $place }
+move-stay = ficar em { $place }
+move-leave = deixar { $spice } em { $place } e seguir para { $heading }
+move-toll = { $spice } para { $payee }
+move-gather = levar { $cubes } a bordo
+move-gather-none = deixar { $cubes } onde estão
+move-pass = não fazer mais nada neste turno
+move-harvest = tirar { $cubes } da reserva
+move-build = { $number ->
+    [0] construir aqui um posto avançado, de graça
+    [one] construir aqui um posto avançado por { $number } cubo
+   *[other] construir aqui um posto avançado por { $number } cubos
+}
+move-trade = { $trade }
+move-claim = { $tile }
+move-pay = { $number ->
+    [0] { $spice }, e o posto avançado fica pago
+    [one] { $spice }, e mais { $number } cubo depois
+   *[other] { $spice }, e mais { $number } cubos depois
+}
+move-bonus = { $kind ->
+    [sail] mais um passo de graça em cada movimento
+    [points] { $number ->
+        [one] { $number } ponto
+       *[other] { $number } pontos
+    } no fim
+    [upgrade] melhorar um cubo depois de cada posto avançado construído; { $number ->
+        [one] { $number } ponto
+       *[other] { $number } pontos
+    } no fim
+    [harvest] mais uma pimenta em cada colheita; { $number ->
+        [one] { $number } ponto
+       *[other] { $number } pontos
+    } no fim
+   *[hold] mais três espaços no porão
+}
+move-upgrade = { $spice } passa a { $better_spice }
+move-upgrade-none = nenhuma melhoria
+move-done = terminar o turno
+move-discard = { $spice } volta para a reserva
+move-turn = em { $place }, a ficha { $tile }
+move-turn-closed = o Porto fechado chega a { $place }
+move-return = { $tile }
+move-lay = { $tile }
+step-costs = custa um cubo
+toll-there = portagem { $number }
+lying-there = { $cubes } para recolher
+outpost-yours = seu posto avançado
+outpost-costs = { $number ->
+    [0] posto de graça
+   *[other] posto por { $number }
+}
+
+# O que foi feito
+told = { $who } { $deeds }.
+did-lot = começa com { $cubes }
+did-start = põe o barco em { $place }
+did-sail = navega para { $place }
+did-stay = fica em { $place }
+did-leave = deixa { $cube } em { $place } e segue para { $heading }
+did-toll = paga { $cube } a { $payee }
+did-gather = recolhe { $cubes }
+did-gather-none = não recolhe nada
+did-pass = passa
+did-harvest = colhe { $cubes }
+did-build = constrói um posto avançado
+did-trade = troca { $trade }
+did-claim = reclama { $tile }
+did-pay = paga { $cube }
+did-bonus = fica com a ficha de Bonificação de { $kind ->
+    [points] { $name } ({ $number })
+   *[other] { $name }
+}
+did-upgrade = melhora { $cube } para { $better }
+did-discard = descarta { $cube }
+did-turn = Em { $place } vira-se uma nova ficha: { $tile }
+did-turn-closed = Sai o Porto fechado: o porto em { $place } está fechado
+did-return = Uma ficha de Mercado volta para a caixa: { $tile }
+did-lay = Coloca-se uma ficha de Mercado: { $tile }
+
+# Ao teclado
+prompt = É a sua vez, { $who } (um número, uma jogada ou help):
+prompt-chance = O que faz o acaso? (um número, uma jogada ou help):
+only-move = Só resta uma jogada para { $who }, por isso é feita: { $move }.
+no-such-number = Não há jogada { $number } na lista, que acaba em { $last }.
+legal-now = “{ $text }” pode ser jogado agora.
+taken-back = Desfeito: { $moves }.
+saved = A partida está guardada em { $file }.
+not-saved = Não foi possível guardar a partida. { $reason }
+save-where = Diga em que arquivo, por exemplo: save partida.json.
+committed = A banca está presa à semente cuja impressão é { $commitment }.
+goodbye = A partida fica por aqui, sem ser guardada.
+goodbye-saved = A partida fica por aqui; está guardada em { $file }.
+help-title = O que pode escrever
+help-number = o número de uma jogada da lista
+help-moves = uma jogada, ou várias separadas por vírgulas
+help-undo = desfazer a sua última decisão
+help-undo-turn = desfazer o seu último turno
+help-why = por que uma jogada não é possível agora
+help-board = desenhar a mesa outra vez
+help-scores = os pontos até agora
+help-save = guardar a partida
+help-help = esta lista
+help-quit = parar de jogar
+
+# O fim
+score-player = Jogador
+score-tiles = Fichas de PV
+score-bonus = Bonificações
+score-outposts = Postos
+score-cubes = Cubos
+score-total = Total
+winner = { $who } ganha com { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+}.
+ended-by-fourth-tile = A partida terminou depois da ronda { $round }, em que foi reclamada uma quarta ficha de PV.
+ended-by-round-limit = A partida terminou depois da ronda { $round }, a última permitida.
+dealt-from = A semente da banca era { $seed }, e a sua impressão anunciada antes { $commitment }.
+
+# Rever uma partida
+replay-at = Jogada { $number } de { $last }
+replay-prompt = Enter: turno seguinte, b: atrás, + ou -: uma jogada, um número, e: fim, q: sair:
+replay-what = Carregue em Enter ou escreva b, +, -, e, q, ou o número de uma jogada de 0 a { $last }.
+
+# O espaço
+too-narrow = O mapa tem { $width } colunas e esta janela só { $have }, por isso as suas linhas quebram.

@@ -1,0 +1,278 @@
+"""Every invariant notices what it is there for, and says so when a position is read."""
+
+from collections.abc import Callable
+
+import pytest
+
+from carrack import Game
+from carrack.components.reading import printed_components
+from carrack.errors import NotationError
+from carrack.game import undealt
+from carrack.rules import eastern_wonders as rules
+from carrack.rules.invariants import FAULTS, first_fault
+from carrack.rules.record import dtype_of
+from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, ON_PORT, EasternWondersTable
+from scene import Scene
+
+COLUMN = {"A2": [0], "B4": [0], "C4": [0], "D3": [0]}
+Tamper = Callable[[EasternWondersTable], None]
+
+
+def fault_after(game: Game, tamper: Tamper) -> str:
+    assert first_fault(game.table, game.notation.box) == 0
+    tamper(game.table)
+    return FAULTS[first_fault(game.table, game.notation.box)]
+
+
+def set_fields(**fields: int) -> Tamper:
+    def tamper(table: EasternWondersTable) -> None:
+        for name, value in fields.items():
+            setattr(table, name, value)
+
+    return tamper
+
+
+def put(name: str, index: int | tuple[int, int], value: int) -> Tamper:
+    def tamper(table: EasternWondersTable) -> None:
+        getattr(table, name)[index] = value
+
+    return tamper
+
+
+def at_turn() -> Game:
+    return Scene(outposts=dict(COLUMN), bonus=[["points6"], [], [], []]).game()
+
+
+def before_dealing() -> Game:
+    notation, table = undealt(3, 1, "first-game", 200, printed_components())
+    return Game(notation, table)
+
+
+def while_laying() -> Game:
+    game = before_dealing()
+    game.play("return M01, return M07, return M13, return M19, lay M02 A2")
+    return game
+
+
+def while_opening_ports() -> Game:
+    game = before_dealing()
+    while game.decision.kind != "turn":
+        game.play(game.legal[0])
+    game.play(game.legal[0])
+    return game
+
+
+def at_lot() -> Game:
+    return Game.new(players=3, first=1, seed=4)
+
+
+def at_start() -> Game:
+    game = at_lot()
+    game.play("lot RR")
+    return game
+
+
+def at_leave() -> Game:
+    game = Scene(holds=["YY", ""]).game()
+    game.play("sail B2, sail C2")
+    return game
+
+
+def at_toll() -> Game:
+    game = Scene(boats=["B1", "B2"], holds=["YY", ""]).game()
+    game.play("sail B2, anchor")
+    return game
+
+
+def at_gather() -> Game:
+    game = Scene(boats=["B1", "E3"], loose={"B2": "Y"}).game()
+    game.play("sail B2, anchor")
+    return game
+
+
+def at_payment() -> Game:
+    game = Scene(holds=["YYY", ""], outposts={"B1": [1]}).game()
+    game.play("anchor, build")
+    return game
+
+
+def at_bonus() -> Game:
+    game = Scene(
+        boats=["D3", "B1"],
+        outposts={"A2": [0], "B4": [0], "C4": [0]},
+    ).game()
+    game.play("anchor, build")
+    return game
+
+
+def at_upgrade() -> Game:
+    game = Scene(holds=["YY", ""], outposts=dict(COLUMN), bonus=[["upgrade"], [], [], []]).game()
+    game.play("anchor, build")
+    return game
+
+
+def at_again() -> Game:
+    game = Scene(boats=["E3", "B1"], holds=["YYYYYY", ""], outposts={"E3": [0]}).game()
+    game.play("anchor, trade")
+    return game
+
+
+def at_discard() -> Game:
+    game = Scene(holds=["YYYYYYYYYY", ""]).game()
+    game.play("anchor, harvest")
+    return game
+
+
+def at_turn_of_tile() -> Game:
+    game = Scene(boats=["A1", "B1"], holds=["YYGGG", ""]).game()
+    game.play("anchor, claim")
+    return game
+
+
+def over() -> Game:
+    game = Scene(round=3, limit=3, turn=1).game()
+    game.play("anchor, pass")
+    return game
+
+
+WHO, MARKETS, VICTORY, PORTS, STARTS, OUTPOSTS, BONUSES, HOLDS, MIDDLE, CHOICE = range(1, 11)
+CASES: list[tuple[Callable[[], Game], Tamper, int]] = [
+    (at_turn, set_fields(decision=99), WHO),
+    (at_turn, set_fields(turn=2), WHO),
+    (at_turn, set_fields(decider=1), WHO),
+    (at_turn, set_fields(rounds=0), WHO),
+    (at_turn, set_fields(rounds=201), WHO),
+    (at_turn_of_tile, set_fields(decider=0), WHO),
+    (at_lot, set_fields(decider=CHANCE), WHO),
+    (at_lot, set_fields(rounds=1), WHO),
+    (over, set_fields(decider=0), WHO),
+    (before_dealing, put("returned", 0, 20), MARKETS),
+    (while_laying, put("returned", 0, NONE), MARKETS),
+    (while_laying, put("market", 2, 1), MARKETS),
+    (at_turn, put("market", 0, 23), MARKETS),
+    (at_turn, put("market", 1, NONE), MARKETS),
+    (at_turn, put("market", 1, 1), MARKETS),
+    (at_turn, put("victory_holder", 0, 1), VICTORY),
+    (at_turn, put("victory_holder", 20, ON_PORT), VICTORY),
+    (at_turn, put("victory_holder", 20, 2), VICTORY),
+    (at_turn, put("victory_holder", 30, 1), VICTORY),
+    (at_turn, set_fields(last_round=1), VICTORY),
+    (at_turn, set_fields(port_to_fill=0), PORTS),
+    (at_turn, set_fields(closed_port_within=0), PORTS),
+    (while_opening_ports, set_fields(closed_port_within=6), PORTS),
+    (while_laying, set_fields(port_to_fill=0), PORTS),
+    (at_turn_of_tile, set_fields(port_to_fill=1), PORTS),
+    (while_opening_ports, set_fields(port_to_fill=0), PORTS),
+    (at_turn, put("lot", 0, NONE), STARTS),
+    (at_turn, put("lot", 0, 1), STARTS),
+    (at_turn, put("boat", 1, NONE), STARTS),
+    (at_turn, put("lot", 3, 3), STARTS),
+    (at_lot, put("lot", 2, 0), STARTS),
+    (at_start, put("boat", 0, 1), STARTS),
+    (before_dealing, put("boat", 0, 1), STARTS),
+    (at_turn, put("outpost", (5, 0), 1), OUTPOSTS),
+    (at_turn, put("built", (0, 0), 0), OUTPOSTS),
+    (at_turn, put("outpost", (0, 0), 1), OUTPOSTS),
+    (at_turn, put("outpost", (0, 3), 1), OUTPOSTS),
+    (at_turn, put("bonus_supply", 0, 3), BONUSES),
+    (at_turn, put("points_holder", 0, NONE), BONUSES),
+    (at_turn, put("hold", (0, 0), -1), HOLDS),
+    (at_turn, put("hold", (0, 0), 11), HOLDS),
+    (at_turn, put("hold", (3, 0), 1), HOLDS),
+    (at_turn, set_fields(heading=1), MIDDLE),
+    (at_turn, set_fields(payee=1), MIDDLE),
+    (at_turn, set_fields(due=1), MIDDLE),
+    (at_turn, set_fields(upgrades=1), MIDDLE),
+    (at_turn, set_fields(cheapest=1), MIDDLE),
+    (at_turn, set_fields(steps=-1), MIDDLE),
+    (at_again, set_fields(steps=1), MIDDLE),
+    (at_leave, set_fields(heading=23), MIDDLE),
+    (at_leave, set_fields(steps=0), MIDDLE),
+    (at_toll, set_fields(payee=0), MIDDLE),
+    (at_gather, put("loose", (5, 0), 0), MIDDLE),
+    (at_again, put("hold", (0, 0), 0), MIDDLE),
+    (at_payment, put("boat", 0, 0), MIDDLE),
+    (at_bonus, set_fields(due=1), MIDDLE),
+    (at_upgrade, put("boat", 0, 0), MIDDLE),
+    (at_discard, put("hold", (0, 0), 2), MIDDLE),
+    (over, set_fields(turn=0), MIDDLE),
+    (at_payment, put("hold", (0, 0), 0), CHOICE),
+    (at_upgrade, put("hold", (0, 0), 0), 0),  # nothing to raise, but one may decline
+]
+
+
+@pytest.mark.parametrize(("scene", "tamper", "fault"), CASES)
+def test_a_fault_is_found(scene: Callable[[], Game], tamper: Tamper, fault: int) -> None:
+    assert fault_after(scene(), tamper) == FAULTS[fault]
+
+
+def test_a_fifth_tile_is_a_fault() -> None:
+    tiles = [["V05", "V06", "V07", "V08"], [], [], []]
+    game = Scene(first=0, turn=1, tiles=tiles, closed_within=2).game()
+    game.table.victory_holder[20] = 0
+    assert first_fault(game.table, game.notation.box) == VICTORY
+
+
+def test_a_tile_on_a_market_and_two_closed_ports_are_faults() -> None:
+    game = at_turn()
+    game.table.victory[1] = CLOSED_PORT
+    assert first_fault(game.table, game.notation.box) == PORTS
+    game = at_turn()
+    game.table.victory[0] = NONE
+    game.table.victory_holder[0] = 1
+    assert first_fault(game.table, game.notation.box) == PORTS
+
+
+def test_bonus_tiles_must_fit_the_columns_unless_the_supply_is_empty() -> None:
+    game = at_turn()
+    game.table.bonus[0, 1] = 0
+    game.table.bonus[1, 1] = 1
+    game.table.points_holder[0] = 1
+    assert first_fault(game.table, game.notation.box) == BONUSES
+    pile = at_turn()
+    pile.table.points_holder[0] = NONE
+    pile.table.points_holder[1] = 0
+    assert first_fault(pile.table, pile.notation.box) == BONUSES
+    empty = at_turn()
+    box = empty.notation.box
+    empty.table.bonus[0, 1] = 0
+    empty.table.points_holder[0] = NONE
+    empty.table.bonus_supply[:] = 0
+    box.bonus_tiles[:] = 0
+    assert first_fault(empty.table, box) == 0
+
+
+def test_a_table_has_no_gaps_so_that_equal_tables_are_equal_bytes() -> None:
+    kind = dtype_of(EasternWondersTable)
+    assert kind.itemsize == sum(field[0].itemsize for field in (kind.fields or {}).values())
+    assert kind.itemsize < 1024
+
+
+def test_upgrades_wait_while_a_bonus_tile_is_chosen() -> None:
+    columns = {name: [0] for name in ("A2", "A3", "B4", "B5", "C4", "C5", "D3")}
+    game = Scene(boats=["D4", "E3"], outposts=columns, bonus=[["upgrade"], [], [], []]).game()
+    game.play("anchor, build")
+    assert game.decision.kind == "bonus"
+    assert game.table.upgrades == 1
+    assert first_fault(game.table, game.notation.box) == 0
+
+
+def test_somebody_has_a_choice_until_the_game_is_over() -> None:
+    assert rules.legal(over().table, over().notation.box) == 0
+
+
+@pytest.mark.parametrize(
+    ("scene", "word"),
+    [
+        (Scene(holds=["YYYYYYYYYYYY", ""]), "EW-21"),
+        (Scene(outposts=dict(COLUMN)), "EW-13"),
+        (Scene(ports={"A1": "V02"}), "EW-3"),
+        (Scene(closed_within=0), "EW-3"),
+        (Scene(markets={"A2": "M02"}), "EW-1"),
+        (Scene(now="0:toll"), "middle of the turn"),
+        (Scene(now="1:sail"), "who decides"),
+    ],
+)
+def test_an_impossible_position_is_refused_with_the_rule(scene: Scene, word: str) -> None:
+    with pytest.raises(NotationError, match=word):
+        scene.game()
