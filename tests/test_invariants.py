@@ -10,7 +10,7 @@ from carrack.errors import NotationError
 from carrack.game import undealt
 from carrack.rules import eastern_wonders as rules
 from carrack.rules.invariants import FAULTS, first_fault
-from carrack.rules.record import dtype_of
+from carrack.rules.record import copy_of, dtype_of
 from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, ON_PORT, EasternWondersTable
 from scene import Scene
 
@@ -234,7 +234,7 @@ def test_bonus_tiles_must_fit_the_columns_unless_the_supply_is_empty() -> None:
     pile.table.points_holder[1] = 0
     assert first_fault(pile.table, pile.notation.box) == BONUSES
     empty = at_turn()
-    box = empty.notation.box
+    box = copy_of(empty.notation.box)
     empty.table.bonus[0, 1] = 0
     empty.table.points_holder[0] = NONE
     empty.table.bonus_supply[:] = 0

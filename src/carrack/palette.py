@@ -61,7 +61,7 @@ def lit(ground: Style) -> Style:
 
 def plain(text: str, style: Style | None = None) -> Text:
     """A text that is never taken for mark-up."""
-    return Text(text, style=style or Style.null(), end="")
+    return Text(text, style=style or Style.null())
 
 
 def joined(parts: Iterable[Text | str], between: str = "") -> Text:

@@ -4,9 +4,10 @@ Whatever is missing, left over or impossible is refused with a sentence that say
 """
 
 import re
+from functools import lru_cache
 from typing import NoReturn
 
-from carrack.components.chart import chart_from_code
+from carrack.components.chart import Chart, chart_from_code
 from carrack.components.limits import FEWEST_PLAYERS, MOST_ROUNDS, SEATS
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, Components
 from carrack.errors import ChartError, NotationError
@@ -24,6 +25,11 @@ from carrack.rules.table import (
 )
 
 _MOST_CUBES = 60_000  # more could not lie in one place in the longest game
+
+
+@lru_cache(maxsize=64)
+def _chart(code: str, name: str) -> Chart:
+    return chart_from_code(code, name).checked()
 
 
 def read_position(
@@ -64,7 +70,7 @@ class _PositionReader:
 
     def read(self) -> tuple[Notation, EasternWondersTable]:
         try:
-            chart = chart_from_code(self._take("map"), self.map_name).checked()
+            chart = _chart(self._take("map"), self.map_name)
         except ChartError as error:
             raise NotationError(str(error)) from None
         self.notation = Notation(chart, self.components)

@@ -9,7 +9,7 @@ from carrack.game import Game, Step
 from carrack.messages import say
 from carrack.palette import BOLD, plain
 from carrack.rules.record import copy_of
-from carrack.screens import Ask, closing, news, show_table
+from carrack.screens import Ask, clear, closing, news, show_news, show_table
 from carrack.wording import account
 
 
@@ -56,7 +56,9 @@ def _show_moment(game: Game, stops: list[int], at: int, language: str, console: 
     then = moment(game, at)
     begin = max((stop for stop in stops if stop < at), default=0)
     told = news(account(then, then.steps[begin:], language))
-    show_table(console, then, language, told)
+    clear(console)
+    show_table(console, then, language)
+    show_news(console, told)
     if then.is_over:
         console.print(closing(then, language))
     console.print(plain(say(language, "replay-at", number=at, last=stops[-1]), BOLD))
@@ -75,7 +77,7 @@ def _next_stop(stops: list[int], at: int, language: str, console: Console, ask: 
             "-": max(at - 1, 0),
             "e": stops[-1],
         }
-        goal = int(answer) if answer.isdecimal() else goals.get(answer, -1)
-        if 0 <= goal <= stops[-1]:
-            return goal
+        goals |= {str(number): number for number in range(stops[-1] + 1)}
+        if answer in goals:
+            return goals[answer]
         console.print(plain(say(language, "replay-what", last=stops[-1])))

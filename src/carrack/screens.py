@@ -43,17 +43,24 @@ COMMANDS = (
 )
 
 
-def show_table(console: Console, game: Game, language: str, told: Sequence[News]) -> None:
-    """The table on a clear screen, and under it what is new."""
-    if console.is_terminal:
-        console.clear()
+def show_table(console: Console, game: Game, language: str) -> None:
+    """The table, with a word if the window is too narrow for it."""
     drawn = draw_table(game, language, console.width)
     console.print(drawn, soft_wrap=True)
     width = max(line.cell_len for line in drawn.split("\n"))
     if width > console.width:
         console.print(plain(say(language, "too-narrow", width=width, have=console.width)))
+
+
+def show_news(console: Console, told: Sequence[News]) -> None:
     if told:
         console.print(_grid(told))
+
+
+def clear(console: Console) -> None:
+    """A new page, where there are pages."""
+    if console.is_terminal:
+        console.clear()
 
 
 def question(game: Game, language: str, width: int) -> Text:

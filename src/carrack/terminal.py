@@ -20,12 +20,14 @@ from carrack.rules.choices import count
 from carrack.screens import (
     Ask,
     News,
+    clear,
     closing,
     help_page,
     move_list,
     news,
     question,
     score_sheet,
+    show_news,
     show_table,
 )
 from carrack.wording import account
@@ -89,7 +91,9 @@ class _Sitting:
                 self._make_only_move()
             else:
                 self._decide()
-        show_table(self.console, self.game, self.language, self.news)
+        self._save_unasked()
+        show_news(self.console, self.news)
+        show_table(self.console, self.game, self.language)
         self.console.print(closing(self.game, self.language))
 
     # moves that nobody here is asked for
@@ -118,13 +122,19 @@ class _Sitting:
 
     def _decide(self) -> None:
         """Asks until something has changed."""
-        width = self.console.width
-        show_table(self.console, self.game, self.language, self.news)
+        self._show()
         self.news = []
-        self.console.print(question(self.game, self.language, width))
-        self.console.print(move_list(self.game, self.language, width))
         while not self._answer(self.ask(self._prompt()).strip()):
             pass
+
+    def _show(self) -> None:
+        """The table, what is new, the question and the possible answers."""
+        width = self.console.width
+        clear(self.console)
+        show_table(self.console, self.game, self.language)
+        show_news(self.console, self.news)
+        self.console.print(question(self.game, self.language, width))
+        self.console.print(move_list(self.game, self.language, width))
 
     def _prompt(self) -> str:
         seat = self.game.decision.seat
@@ -140,14 +150,14 @@ class _Sitting:
         if word.lower() in self.commands:
             return self.commands[word.lower()](rest.strip())
         if text.isdecimal():
-            return self._play_number(int(text))
+            return self._play_number(text)
         return self._play(text)
 
-    def _play_number(self, number: int) -> bool:
-        legal = self.game.legal
-        if not 1 <= number <= len(legal):
+    def _play_number(self, number: str) -> bool:
+        legal = {str(place): move for place, move in enumerate(self.game.legal, 1)}
+        if number not in legal:
             return self._say("no-such-number", number=number, last=len(legal))
-        return self._play(legal[number - 1].text)
+        return self._play(legal[number].text)
 
     def _play(self, text: str) -> bool:
         moves, refused = self._plan(text)
@@ -157,8 +167,7 @@ class _Sitting:
         before = len(self.game.steps)
         self.game.play(*moves)
         self._report([step for step in self.game.steps[before:] if step.move.seat is None])
-        if self.save_to:
-            self._save(self.save_to)
+        self._save_unasked()
         return True
 
     def _plan(self, text: str) -> tuple[list[str], str | None]:
@@ -198,6 +207,7 @@ class _Sitting:
             return self._print(plain(f"{sentence}."))
         undone = [self.game.undo().text for _ in self.game.steps[target:]]
         self._tell("taken-back", moves=", ".join(reversed(undone)))
+        self._save_unasked()
         return True
 
     def _last_choice(self, *, whole_turn: bool) -> int | None:
@@ -225,9 +235,8 @@ class _Sitting:
         return self._print(with_painted_cubes(why)) if why else self._say("legal-now", text=text)
 
     def _draw_again(self, _: str) -> bool:
-        show_table(self.console, self.game, self.language, [])
-        self.console.print(question(self.game, self.language, self.console.width))
-        return self._print(move_list(self.game, self.language, self.console.width))
+        self._show()
+        return False
 
     def _show_scores(self, _: str) -> bool:
         return self._print(score_sheet(self.game, self.language))
@@ -242,19 +251,24 @@ class _Sitting:
         path = Path(name) if name else self.save_to
         if path is None:
             return self._say("save-where")
-        return self._save(path) and self._say("saved", file=str(path))
+        why_not = self._save(path)
+        return self._print(plain(why_not)) if why_not else self._say("saved", file=str(path))
 
     # saving and speaking
 
-    def _save(self, path: Path) -> bool:
-        """Whether the game has been saved; if not, why not is said."""
+    def _save(self, path: Path) -> str | None:
+        """Why the game could not be saved; None if it has been."""
         try:
             self.game.save(path)
-        except CarrackError as error:
-            self._say("not-saved", reason=str(error))
-            return False
+        except (CarrackError, ValueError) as error:  # a name that no file can have is a ValueError
+            return say(self.language, "not-saved", reason=str(error))
         self.saved = path, self.game.position
-        return True
+        return None
+
+    def _save_unasked(self) -> None:
+        why_not = self._save(self.save_to) if self.save_to else None
+        if why_not:
+            self.news += news([(None, why_not)])
 
     def _say(self, message: str, **values: str | int) -> bool:
         return self._print(plain(say(self.language, message, **values)))
@@ -265,8 +279,8 @@ class _Sitting:
 
     def say_goodbye(self) -> None:
         self.console.print()
-        if self.save_to:
-            self._save(self.save_to)
+        if self.save_to and (why_not := self._save(self.save_to)):
+            self._print(plain(why_not))
         if self.saved and self.saved[1] == self.game.position:
             self._say("goodbye-saved", file=str(self.saved[0]))
         else:

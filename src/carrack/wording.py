@@ -27,7 +27,7 @@ Values = dict[str, str | int | Message]
 def meaning(game: Game, move: Move, language: str) -> str:
     """What a legal move would do, in a few words."""
     wording = _Wording(game, game.table)
-    said = [wording.message("move", move), *wording.circumstances(move)]
+    said = [wording.would(move), *wording.circumstances(move)]
     return ", ".join(message.text(language) for message in said)
 
 
@@ -50,7 +50,7 @@ def _deeds(game: Game, steps: Iterable[Step], language: str) -> list[str]:
     for step in steps:
         wording = _Wording(game, step.before)
         if not wording.goes_without_saying(step.move):
-            said.append(wording.message("did", step.move).text(language))
+            said.append(wording.did(step.move).text(language))
     rows = [(deed, len(list(row))) for deed, row in groupby(said)]
     return [deed if number == 1 else f"{deed} ×{number}" for deed, number in rows]
 
@@ -75,10 +75,13 @@ class _Wording:
         word = self.word(move)
         return word in ("anchor", "done", "upgrade-none") or (word == "sail" and costs)
 
-    def message(self, family: str, move: Move) -> Message:
-        """A message of the family `move` or `did`, with all that it may want to speak of."""
-        word = self.word(move)
-        return Message(f"{family}-{word}", self._values(word, move.choice))
+    def would(self, move: Move) -> Message:
+        """What a move would do."""
+        return Message(f"move-{self.word(move)}", self._values(self.word(move), move.choice))
+
+    def did(self, move: Move) -> Message:
+        """What a move did, for whoever made it to stand before it."""
+        return Message(f"did-{self.word(move)}", self._values(self.word(move), move.choice))
 
     def circumstances(self, move: Move) -> list[Message]:
         """What else matters to who thinks of sailing there."""

@@ -29,7 +29,7 @@ start-on-market = { $place } é um porto, e os barcos começam em fichas de Merc
 already-there = O barco já está em { $place }
 not-next-to = { $place } não toca em { $here }, e cada passo leva a uma ficha adjacente
 no-cube-for-step = Este passo custa um cubo, e o porão está vazio
-move-could-not-end = Depois de um passo para { $place } não se alcançaria nenhum lugar onde se possa pagar a portagem
+move-could-not-end = Depois de um passo para { $place } não se alcançaria nenhum lugar onde se possa pagar a taxa
 cannot-pay-toll = Terminar o movimento em { $place } custa { $number ->
     [one] { $number } cubo
    *[other] { $number } cubos
@@ -154,7 +154,7 @@ move-turn-closed = o Porto fechado chega a { $place }
 move-return = { $tile }
 move-lay = { $tile }
 step-costs = custa um cubo
-toll-there = portagem { $number }
+toll-there = taxa { $number }
 lying-there = { $cubes } para recolher
 outpost-yours = seu posto avançado
 outpost-costs = { $number ->
@@ -232,7 +232,7 @@ dealt-from = A semente da banca era { $seed }, e a sua impressão anunciada ante
 # Rever uma partida
 replay-at = Jogada { $number } de { $last }
 replay-prompt = Enter: turno seguinte, b: atrás, + ou -: uma jogada, um número, e: fim, q: sair:
-replay-what = Carregue em Enter ou escreva b, +, -, e, q, ou o número de uma jogada de 0 a { $last }.
+replay-what = Pressione Enter ou escreva b, +, -, e, q, ou o número de uma jogada de 0 a { $last }.
 
 # O espaço
 too-narrow = O mapa tem { $width } colunas e esta janela só { $have }, por isso as suas linhas quebram.

@@ -1,5 +1,6 @@
 """From what is printed to records: the box as tables of numbers, and a table with its map laid."""
 
+from functools import lru_cache
 from typing import Any
 
 from carrack.components.chart import PORT, Chart
@@ -15,8 +16,9 @@ from carrack.rules.table import (
 )
 
 
+@lru_cache(maxsize=16)
 def box_of(components: Components) -> SeaBox:
-    """The printed facts as one record."""
+    """The printed facts as one record, which nobody changes."""
     box: Any = blank(SeaBox)[0]
     box.hold_spaces = components.board.hold
     box.columns[:] = components.board.columns

@@ -1,0 +1,159 @@
+"""The four files of messages say the same things, and everything in them is said somewhere."""
+
+import re
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS
+from carrack.messages import LANGUAGES, Message, say, with_rule
+from carrack.notation import DECISIONS
+
+SOURCE = Path(str(resources.files("carrack")))
+ENGLISH = LANGUAGES[0]
+
+# Messages whose names are put together in the source: the beginning, and what may follow it.
+MOVES = [
+    *("lot", "start", "sail", "anchor", "stay", "leave", "toll", "gather", "gather-none", "pass"),
+    *("harvest", "build", "trade", "claim", "pay", "bonus", "upgrade", "upgrade-none", "done"),
+    *("discard", "turn", "turn-closed", "return", "lay"),
+]
+UNTOLD = {"anchor", "done", "upgrade-none"}
+FAMILIES = {
+    "spice-": list(SPICE_LETTERS),
+    "bonus-": [*BONUS_NAMES, "left"],
+    "want-": [decision for decision in DECISIONS if decision != "over"],
+    "move-": [*MOVES, "could-not-end"],
+    "did-": [move for move in MOVES if move not in UNTOLD],
+    "score-": ["player", "tiles", "bonus", "outposts", "cubes", "total"],
+    "ended-by-": ["fourth-tile", "round-limit"],
+}
+
+
+@cache
+def messages(language: str) -> dict[str, ast.Message]:
+    text = (SOURCE / "messages" / f"{language}.ftl").read_text(encoding="utf-8")
+    entries = FluentParser().parse(text).body
+    faults = [entry.content for entry in entries if isinstance(entry, ast.Junk)]
+    assert not faults
+    found = [entry for entry in entries if isinstance(entry, ast.Message)]
+    names = [entry.id.name for entry in found]
+    assert len(names) == len(set(names)), "a message is there twice"
+    return {entry.id.name: entry for entry in found}
+
+
+def nodes(node: object) -> list[ast.SyntaxNode]:
+    """A node of the syntax and everything in it."""
+    if isinstance(node, list):
+        return [inner for part in node for inner in nodes(part)]
+    if isinstance(node, ast.SyntaxNode):
+        return [node, *(inner for part in vars(node).values() for inner in nodes(part))]
+    return []
+
+
+def variables(message: ast.Message) -> set[str]:
+    return {node.id.name for node in nodes(message) if isinstance(node, ast.VariableReference)}
+
+
+def plays_with_numbers(message: ast.Message) -> bool:
+    """Whether its words depend on a number or a kind."""
+    return any(isinstance(node, ast.SelectExpression) for node in nodes(message))
+
+
+@cache
+def source() -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(SOURCE.rglob("*.py")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages_have_the_same_messages_in_the_same_order(language: str) -> None:
+    assert list(messages(language)) == list(messages(ENGLISH))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_message_speaks_of_the_same_things_in_all_languages(language: str) -> None:
+    for name, message in messages(language).items():
+        assert variables(message) == variables(messages(ENGLISH)[name]), name
+
+
+def test_no_message_is_unused() -> None:
+    families = re.findall(r"f['\"]([a-z-]+-)\{", source())
+    for name in messages(ENGLISH):
+        put_together = any(
+            name.removeprefix(family) in FAMILIES.get(family, ())
+            for family in families
+            if name.startswith(family)
+        )
+        named = re.search(rf"['\"]{re.escape(name)}['\"]", source())
+        assert put_together or named, name
+
+
+def test_no_message_is_missing() -> None:
+    first = r"(?:Message|_say|_tell)\(\s*['\"]([a-z][\w-]*)['\"]"
+    second = r"\bsay\(\s*[\w.'\"]+,\s*['\"]([a-z][\w-]*)['\"]"
+    said = {name for pattern in (first, second) for name in re.findall(pattern, source())}
+    said |= {family + name for family, names in FAMILIES.items() for name in names}
+    assert len(said) > 100
+    assert said <= set(messages(ENGLISH))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_can_be_said(language: str) -> None:
+    for name, message in messages(language).items():
+        for number in (0, 1, 2, 5, 1_000_000):
+            values: dict[str, str | int] = dict.fromkeys(variables(message), "x")
+            if plays_with_numbers(message):
+                values |= {"number": number, "points": number}
+            for kind in BONUS_NAMES:
+                text = say(language, name, **(values | {"kind": kind}))
+                assert text
+                assert "{" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_bend_words(language: str) -> None:
+    for name in ("stack-left", "winner", "cannot-pay-toll"):
+        said = {
+            re.sub(
+                r"\d+", "#", say(language, name, number=n, points=n, who="A", place="A1", have="Y")
+            )
+            for n in (1, 2)
+        }
+        assert len(said) == 2, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bonus_tile_has_its_own_explanation(language: str) -> None:
+    said = {say(language, "move-bonus", kind=kind, number=2) for kind in BONUS_NAMES}
+    assert len(said) == len(BONUS_NAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_on_the_map_fit_on_the_map(language: str) -> None:
+    """A place shows its name, a space and one word in twelve characters."""
+    for letter in SPICE_LETTERS:
+        assert len(say(language, f"spice-{letter}")) <= 9
+    assert len(say(language, "port")) <= 9
+    assert len(say(language, "closed")) <= 9
+
+
+def test_languages_differ() -> None:
+    for name in messages(ENGLISH):
+        if name.startswith("want-"):
+            said = {say(language, name, who="A", payee="B") for language in LANGUAGES}
+            assert len(said) == len(LANGUAGES), name
+
+
+def test_a_message_inside_a_message_is_in_the_same_language() -> None:
+    message = Message("no-such-cube", {"spice": Message("spice-G")})
+    assert "tea" in message.text("en")
+    assert "thé" in message.text("fr")
+
+
+def test_our_own_rulings_are_told_as_such() -> None:
+    assert with_rule("en", "So it is", "EW-9") == "So it is (EW-9)."
+    for language in LANGUAGES:
+        assert say(language, "our-ruling") in with_rule(language, "x", "EW-9a")

@@ -1,0 +1,570 @@
+"""The terminal table: whole games by a scripted keyboard, and pictures that show everything."""
+
+import io
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from carrack.components.chart import Chart, chart_from_drawing, chart_named, chart_names
+from carrack.drawing import draw_chart, draw_table
+from carrack.game import Game
+from carrack.messages import LANGUAGES, say
+from carrack.opponents import Opponent
+from carrack.terminal import play_game, replay_game
+from carrack.wording import account, meaning
+
+NAMES = ("Ana", "Benoît", "Chiara", "João")
+WIDEST = 100
+
+
+class Keyboard:
+    """Gives prepared answers; then Ctrl-D. Notes what was printed and decided before each."""
+
+    def __init__(self, answers: Sequence[str], game: Game) -> None:
+        self.paper = io.StringIO()
+        self.console = Console(file=self.paper, width=WIDEST)
+        self.game = game
+        self.answers = list(answers)
+        self.printed: list[str] = []  # before each question
+        self.positions: list[str] = []
+
+    def ask(self, prompt: str) -> str:
+        assert prompt
+        self.printed.append(self.paper.getvalue())
+        self.positions.append(self.game.position)
+        if not self.answers:
+            raise EOFError
+        return self.answers.pop(0)
+
+    @property
+    def text(self) -> str:
+        return self.paper.getvalue()
+
+    def said_after(self, question: int) -> str:
+        """What was printed between a question's answer and the next question."""
+        return self.printed[question + 1][len(self.printed[question]) :]
+
+
+def new_game(players: int = 2, **options: object) -> Game:
+    return Game.new(players=players, seed=7, names=NAMES[:players], **options)  # type: ignore[arg-type]
+
+
+def sit_down(
+    answers: Sequence[str],
+    *,
+    game: Game | None = None,
+    opponents: dict[int, Opponent] | None = None,
+    language: str = "en",
+    save_to: Path | None = None,
+) -> Keyboard:
+    keyboard = Keyboard(answers, game or new_game())
+    play_game(keyboard.game, opponents or {}, language, keyboard.console, keyboard.ask, save_to)
+    return keyboard
+
+
+def eager_middle(players: int, moves: int, map: str | Chart = "first-game") -> Game:
+    game, eager = new_game(players, map=map), Opponent("eager", 3)
+    for _ in range(moves):
+        if not game.is_over:
+            game.play(eager.choose(game))
+    return game
+
+
+def width_of(picture: str) -> int:
+    return max(len(line) for line in picture.split("\n"))
+
+
+# whole games
+
+
+def person(game: Game, seed: int) -> Callable[[str], str]:
+    """Plays like `eager`, now by number, now by notation."""
+    mind, asked = Opponent("eager", seed), iter(range(1_000_000))
+
+    def ask(_: str) -> str:
+        move = mind.choose(game)
+        return str(game.legal.index(move) + 1) if next(asked) % 2 else move.text.upper()
+
+    return ask
+
+
+@pytest.mark.parametrize(
+    ("language", "round_limit", "how"),
+    [
+        ("en", 200, "ended-by-fourth-tile"),
+        ("fr", 12, "ended-by-round-limit"),
+        ("es", 12, "ended-by-round-limit"),
+        ("pt", 12, "ended-by-round-limit"),
+    ],
+)
+def test_a_whole_game_is_played_in_each_language(
+    language: str, round_limit: int, how: str, tmp_path: Path
+) -> None:
+    game = new_game(3, round_limit=round_limit)
+    paper = io.StringIO()
+    opponents = {1: Opponent("eager", 1), 2: Opponent("random", 2)}
+    file = tmp_path / "game.json"
+    console = Console(file=paper, width=WIDEST)
+    play_game(game, opponents, language, console, person(game, 5), file)
+    assert game.is_over
+    assert game.winner is not None
+    assert game.dealer is not None
+    end = paper.getvalue()[-3000:]
+    for seat, score in enumerate(game.score_sheet()):
+        assert re.search(rf"{NAMES[seat]}.*\b{score.total}\b", end)
+    assert say(language, "score-outposts") in end
+    points = game.scores[game.winner]
+    assert f"\n{say(language, 'winner', who=NAMES[game.winner], points=points)}\n" in end
+    assert say(language, how, round=game.round) in " ".join(end.split())
+    assert game.dealer.seed in end
+    assert game.dealer.commitment in end
+    assert Game.load(file) == game
+
+
+def test_a_game_without_people_plays_itself() -> None:
+    opponents = {0: Opponent("eager", 1), 1: Opponent("random", 2)}
+    game = new_game(round_limit=3)
+    keyboard = sit_down([], game=game, opponents=opponents)
+    assert game.is_over
+    assert not keyboard.printed
+    assert say("en", "ended-by-round-limit", round=3) in keyboard.text
+
+
+def test_opponents_and_chance_are_told_in_a_line_each() -> None:
+    game = new_game(round_limit=200)
+    eager = Opponent("eager", 1)
+    while not game.is_over and not any(step.move.seat is None for step in game.steps):
+        game.play(eager.choose(game))
+    told = account(game, game.steps, "en")
+    assert [seat for seat, _ in told][-1] is None or None in [seat for seat, _ in told]
+    for seat, sentence in told:
+        assert sentence.endswith(".")
+        assert "\n" not in sentence
+        assert seat is None or sentence.startswith(game.names[seat])
+
+
+# answers
+
+
+def test_a_number_a_move_and_several_moves_are_all_understood() -> None:
+    game = new_game()
+    first = game.legal[0].text
+    answers = ["1", "start C3", "lot RR", "START b1", "sail B2, anchor, harvest"]
+    keyboard = sit_down(answers, game=game)
+    texts = [move.text for move in game.moves]
+    assert texts == [first, "start C3", "lot RR", "start B1", "sail B2", "anchor", "harvest"]
+    assert len(keyboard.printed) == len(answers) + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "lott YYY",
+        "sail C3",
+        "0",
+        "99",
+        "lot YYYY, start A1",
+        "lot YYYY, start C3, lot YYYY",
+        "why start C3",
+        "undo",
+        "undo something",
+        "save",
+        "lot YYYY,",
+        "[red]",
+    ],
+)
+def test_bad_input_is_answered_in_one_sentence_and_changes_nothing(
+    answer: str, language: str
+) -> None:
+    keyboard = sit_down([answer], language=language)
+    assert keyboard.positions[0] == keyboard.positions[1]
+    said = " ".join(keyboard.said_after(0).split())
+    assert said.endswith(".")
+    assert len(re.findall(r"\.(?: |$)", said)) == 1
+    assert len(keyboard.printed) == 2
+
+
+def test_refusals_are_in_the_language_of_the_player() -> None:
+    game = new_game()
+    for language in LANGUAGES:
+        keyboard = sit_down(["start C3"], game=game, language=language)
+        assert " ".join(keyboard.said_after(0).split()) == game.why_not("start C3", language)
+
+
+def test_nobody_moves_for_an_opponent() -> None:
+    """Moves typed ahead stop where somebody else decides, and then none of them is made."""
+    game = new_game(first=1)
+    keyboard = sit_down(
+        ["lot YYYY, start B1, lot RR"], game=game, opponents={1: Opponent("eager", 1)}
+    )
+    assert keyboard.positions[0] == keyboard.positions[1]
+    wanted = say("en", "want-lot", who=NAMES[1])
+    assert wanted in " ".join(keyboard.said_after(0).split())
+
+
+def game_before_claim() -> Game:
+    """A game in which whoever decides now can claim a tile."""
+    game, eager = new_game(), Opponent("eager", 3)
+    while not any(move.text == "claim" for move in game.legal):
+        game.play(eager.choose(game))
+    return game
+
+
+def test_moves_after_a_tile_is_turned_wait_for_the_tile() -> None:
+    game = game_before_claim()
+    keyboard = sit_down(["claim, anchor"], game=game)
+    assert keyboard.positions[0] == keyboard.positions[1]
+    assert say("en", "want-turn") in " ".join(keyboard.said_after(0).split())
+
+
+def test_an_empty_answer_asks_again() -> None:
+    keyboard = sit_down(["", "  "])
+    assert keyboard.said_after(0) == keyboard.said_after(1) == ""
+
+
+def test_the_only_move_is_made_and_told() -> None:
+    """With one kind of cube there is no choice of what to leave for a step."""
+    game = new_game()
+    game.play("lot YYYY, start C3, lot YYR, start C1, anchor, pass")
+    keyboard = sit_down(["sail C2", "sail B1"], game=game)
+    only = say("en", "only-move", who=NAMES[1], move="leave Y")
+    assert only in " ".join(keyboard.text.split())
+    assert game.moves[-1].text == "leave Y"
+
+
+def test_only_moves_on_the_way_may_be_left_out() -> None:
+    game = new_game()
+    game.play("lot YYYY, start C3, lot YYR, start C1, anchor, pass")
+    sit_down(["sail C2, sail B1, anchor, harvest"], game=game)
+    texts = [move.text for move in game.moves]
+    assert texts[-5:] == ["sail C2", "sail B1", "leave Y", "anchor", "harvest"]
+
+
+def test_chance_is_asked_of_people_where_nobody_deals() -> None:
+    dealt = game_before_claim()
+    dealt.dealer = None
+    dealt.play("claim")
+    keyboard = sit_down(["1"], game=dealt)
+    assert dealt.moves[-1].decision == "turn"
+    assert say("en", "want-turn")[1:] in keyboard.text
+
+
+# commands
+
+
+def test_undo_takes_back_the_last_decision_and_undo_turn_the_turn() -> None:
+    game = new_game()
+    opening = "lot YYYY, start C3, lot YYR, start C1"
+    keyboard = sit_down(
+        [opening, "sail C2", "anchor", "undo", "undo", "undo", "undo turn"], game=game
+    )
+    positions = keyboard.positions
+    assert positions[4] == positions[2]
+    assert positions[5] == positions[1]
+    assert [move.text for move in game.moves] == ["lot YYYY", "start C3"]
+
+
+def test_undo_goes_back_over_what_opponents_did_to_a_choice_of_ones_own() -> None:
+    game = new_game()
+    eager = {1: Opponent("eager", 1)}
+    answers = ["lot YYR", "start C3", "sail C4, anchor, harvest", "undo", "undo turn", "undo turn"]
+    keyboard = sit_down(answers, game=game, opponents=eager)
+    assert game.decision.seat == 0
+    assert keyboard.positions[5] == keyboard.positions[2]
+    assert keyboard.positions[6] == keyboard.positions[0]
+
+
+def test_what_was_revealed_is_not_taken_back() -> None:
+    game = game_before_claim()
+    keyboard = sit_down(["claim", "undo", "undo turn"], game=game)
+    assert keyboard.positions[1] == keyboard.positions[2] == keyboard.positions[3]
+    assert say("en", "revealed") in " ".join(keyboard.said_after(1).split())
+
+
+def test_commands_that_only_show_something() -> None:
+    game = new_game()
+    answers = ["why start C3", "why lot YYR", "board", "scores", "help", "HELP"]
+    keyboard = sit_down(answers, game=game)
+    assert len(set(keyboard.positions)) == 1
+    assert str(game.why_not("start C3")) in " ".join(keyboard.said_after(0).split())
+    assert say("en", "legal-now", text="lot YYR") in keyboard.said_after(1)
+    assert say("en", "game-title") in keyboard.said_after(2)
+    assert say("en", "score-total") in keyboard.said_after(3)
+    assert say("en", "help-undo-turn") in keyboard.said_after(4)
+    assert keyboard.said_after(4) == keyboard.said_after(5)
+
+
+def test_a_saved_game_is_the_same_game(tmp_path: Path) -> None:
+    by_itself, by_command = tmp_path / "by itself.json", tmp_path / "by command.json"
+    game = new_game()
+    answers = ["lot YYYY", "start C3", f"save {by_command}", "lot YYR", "save"]
+    keyboard = sit_down(answers, game=game, save_to=by_itself)
+    assert Game.load(by_itself) == game
+    assert Game.load(by_command).moves == game.moves[:2]
+    assert str(by_command) in keyboard.said_after(2).replace("\n", "")
+
+
+def test_the_game_is_saved_after_every_decision(tmp_path: Path) -> None:
+    file, game = tmp_path / "game.json", new_game()
+    seen: list[str] = []
+
+    def ask(_: str) -> str:
+        seen.append(Game.load(file).position if file.exists() else "")
+        if len(seen) == 4:
+            raise KeyboardInterrupt
+        return ["lot YYYY", "start C3", "lot YYR"][len(seen) - 1]
+
+    paper = io.StringIO()
+    play_game(game, {}, "en", Console(file=paper, width=WIDEST), ask, file)
+    assert seen[0] == ""
+    assert seen[3] == game.position
+    assert str(file) in paper.getvalue().replace("\n", "")
+
+
+def test_a_file_that_cannot_be_written_is_no_disaster(tmp_path: Path) -> None:
+    nowhere = tmp_path / "no such folder" / "game.json"
+    keyboard = sit_down(["lot YYYY", "start C3"], save_to=nowhere)
+    assert [move.text for move in keyboard.game.moves] == ["lot YYYY", "start C3"]
+    assert "cannot be written" in keyboard.text
+    assert say("en", "goodbye") in keyboard.text
+
+
+@pytest.mark.parametrize("stop", [EOFError, KeyboardInterrupt])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ctrl_d_and_ctrl_c_end_politely(stop: type[BaseException], language: str) -> None:
+    paper = io.StringIO()
+
+    def ask(_: str) -> str:
+        raise stop
+
+    play_game(new_game(), {}, language, Console(file=paper, width=WIDEST), ask, None)
+    assert say(language, "goodbye") in paper.getvalue()
+
+
+def test_quit_ends_politely() -> None:
+    assert say("en", "goodbye") in sit_down(["quit"]).text
+
+
+# looking back
+
+
+def replayed(game: Game, answers: Sequence[str], language: str = "en") -> list[str]:
+    """What was printed before each question."""
+    keyboard = Keyboard(answers, game)
+    replay_game(game, language, keyboard.console, keyboard.ask)
+    begins = [0, *(len(text) for text in keyboard.printed)]
+    return [text[begin:] for begin, text in zip(begins, keyboard.printed, strict=False)]
+
+
+def stops_of(shown: list[str], last: int) -> list[int]:
+    pattern = rf"Move (\d+) of {last}"
+    return [int(re.findall(pattern, text)[-1]) for text in shown if re.search(pattern, text)]
+
+
+def test_replay_goes_turn_by_turn_and_move_by_move_there_and_back() -> None:
+    game = new_game()
+    game.play("lot YYYY, start C3, lot YYR, start C1, sail C2, anchor, harvest, anchor, pass")
+    answers = ["", "", "", "", "", "b", "b", "+", "+", "-", "5", "e", "+", "0", "-", "b", "q"]
+    shown = replayed(game, answers)
+    wanted = [0, 2, 4, 7, 9, 9, 7, 4, 5, 6, 5, 5, 9, 9, 0, 0, 0]
+    assert stops_of(shown, 9) == wanted
+
+
+def test_replay_draws_the_table_as_it_was() -> None:
+    game = new_game()
+    tables = [draw_table(game, "en", WIDEST).plain]
+    for move in ("lot YYYY", "start C3", "lot YYR", "start C1", "sail C2"):
+        game.play(move)
+        tables.append(draw_table(game, "en", WIDEST).plain)
+    position = game.position
+    shown = replayed(game, ["1", "2", "3", "4", "5", "3"])
+    for text, number in zip(shown, [0, 1, 2, 3, 4, 5, 3], strict=True):
+        assert _stripped(tables[number]) in _stripped(text)
+    assert game.position == position
+
+
+def _stripped(text: str) -> str:
+    return "\n".join(line.rstrip() for line in text.split("\n"))
+
+
+def test_replay_answers_nonsense_with_a_sentence() -> None:
+    game = new_game()
+    game.play("lot YYYY")
+    for language in LANGUAGES:
+        shown = replayed(game, ["x", "2", "-1"], language)
+        for text in shown[1:]:
+            assert " ".join(text.split()) == say(language, "replay-what", last=1)
+
+
+def test_replay_of_a_finished_game_ends_with_the_score() -> None:
+    game = eager_middle(2, 10_000)
+    assert game.is_over
+    assert game.dealer is not None
+    shown = replayed(game, ["e", "b"])
+    assert game.dealer.commitment in shown[1]
+    assert game.dealer.commitment not in shown[2]
+
+
+def test_replay_of_nothing() -> None:
+    assert stops_of(replayed(new_game(), ["", "b", "+", "-", "e"]), 0) == [0] * 6
+
+
+# pictures
+
+
+def middles() -> Iterator[tuple[str, int, Game]]:
+    for map in chart_names():
+        for players in (2, 3, 4):
+            for moves in (0, 3, 90, 260):
+                yield map, players, eager_middle(players, moves, map)
+
+
+def test_every_table_shows_everything_and_fits() -> None:
+    for map, players, game in middles():
+        for language in LANGUAGES:
+            for width in (80, WIDEST):
+                picture = draw_table(game, language, width).plain
+                assert width_of(picture) <= width, (map, players, language)
+                assert all(place.name in picture for place in game.chart.places)
+                assert all(name in picture for name in game.names)
+                for seat in range(players):
+                    points = say(language, "points-short", number=game.scores[seat])
+                    assert points in picture
+
+
+def test_every_boat_outpost_and_loose_cube_is_on_the_map() -> None:
+    for _, players, game in middles():
+        legend = rf"◥\d◤ {say('en', 'legend-boat')}|⌂\d {say('en', 'legend-outpost')}"
+        picture = re.sub(legend, "", draw_table(game, "en", WIDEST).plain)
+        shown = re.sub(r"▌.{12}", "", picture)  # the rows of the boards have houses of their own
+        for seat in range(players):
+            boats = re.findall(rf"◥\d*{seat + 1}\d*◤", shown)
+            assert len(boats) == int(game.table.boat[seat] >= 0)
+            outposts = sum(int(number) for number in game.table.built[seat])
+            assert shown.count(f"⌂{seat + 1}") == outposts
+        loose = [
+            [int(n) for n in game.table.loose[place]] for place in range(len(game.chart.places))
+        ]
+        for cubes in filter(any, loose):
+            spelled = "".join(letter * number for letter, number in zip("YRGB", cubes, strict=True))
+            counted = "".join(f"{n}{letter}" for letter, n in zip("YRGB", cubes, strict=True) if n)
+            assert f"+{spelled}" in shown or f"+{counted}" in shown or counted in shown
+
+
+def test_the_picture_is_the_same_without_colour() -> None:
+    game = eager_middle(4, 200)
+    drawn = draw_table(game, "en", WIDEST)
+    for colours in (None, "standard", "256", "truecolor"):
+        paper = io.StringIO()
+        console = Console(
+            file=paper,
+            width=WIDEST,
+            force_terminal=colours is not None,
+            color_system=colours,
+        )
+        console.print(drawn, soft_wrap=True)
+        letters = re.sub(r"\x1b\[[\d;]*m", "", paper.getvalue())
+        assert letters.rstrip("\n") == drawn.plain
+    assert str(game) == draw_table(game).plain
+
+
+def test_heaps_of_loose_cubes_do_not_break_the_map() -> None:
+    game = eager_middle(4, 120)
+    calm = draw_table(game, "en", WIDEST).plain.split("\n")
+    for place in range(len(game.chart.places)):
+        game.table.loose[place] = (12_345, 678, 90, 12)
+        for seat in range(4):
+            game.table.boat[seat] = place
+    stormy = draw_table(game, "en", WIDEST).plain
+    assert width_of(stormy) == WIDEST
+    assert stormy.count("12345Y678R90G12B") == len(game.chart.places)
+    assert stormy.count("+13125") == len(game.chart.places)
+    assert len(stormy.split("\n")) > len(calm)
+
+
+def test_a_full_hold_is_shown_in_full() -> None:
+    game = eager_middle(2, 60)
+    game.table.hold[0] = (21, 13, 8, 5)
+    assert "21Y13R8G5B" in draw_table(game, "en", WIDEST).plain
+    assert "47/10" in draw_table(game, "en", WIDEST).plain
+
+
+def test_the_longest_names_are_shown_in_full() -> None:
+    names = [letter * 40 for letter in "ABCD"]
+    game = Game.new(players=4, seed=7, names=names)
+    for width in (80, WIDEST):
+        picture = draw_table(game, "en", width).plain
+        assert all(name in picture for name in names)
+        assert width_of(picture) <= width
+
+
+def test_wide_letters_keep_the_lines_straight() -> None:
+    game = Game.new(players=2, seed=7, names=["山田太郎", "Ана"])
+    lines = draw_table(game, "en", WIDEST).split("\n")
+    assert {line.cell_len for line in lines} == {WIDEST}
+
+
+def test_places_within_reach_are_marked() -> None:
+    game = new_game()
+    game.play("lot YYYY, start C3, lot YYR, start C1")
+    reach = [move for move in game.legal if move.text.startswith("sail")]
+    picture = draw_table(game, "en", WIDEST).plain
+    legend = 1
+    assert picture.count("›") == picture.count("‹") == len(reach) + legend
+
+
+def test_the_closed_port_and_the_stack_are_told() -> None:
+    game = new_game()
+    assert "23 tiles in the stack" in draw_table(game).plain
+    assert "among the next 6" in draw_table(game).plain
+    game.table.closed_port_within = 1
+    assert say("en", "closed-port-within", number=1) in draw_table(game).plain
+    port = game.chart.number["A1"]
+    game.table.victory[port] = 32
+    game.table.closed_port_within = 0
+    assert say("en", "closed-port-out") in draw_table(game).plain
+    assert say("en", "closed") in draw_table(game).plain
+
+
+@pytest.mark.parametrize("name", chart_names())
+def test_a_bare_map_shows_its_places(name: str) -> None:
+    chart = chart_named(name)
+    picture = draw_chart(chart).plain
+    assert width_of(picture) <= 80
+    assert all(re.search(rf"\b{place.name}\b", picture) for place in chart.places)
+    assert picture.count("port") == 4
+
+
+def test_a_map_too_wide_for_the_window_says_so() -> None:
+    marks = "P" + "o" * 10 + "P"
+    rows = [
+        " ".join(mark if number % 2 == odd else " " for number, mark in enumerate(marks))
+        for odd in (0, 1)
+    ]
+    chart = chart_from_drawing("\n".join(rows * 2))
+    game = new_game(map=chart)
+    keyboard = sit_down([], game=game)
+    drawn = draw_table(game, "en", WIDEST)
+    assert f"{width_of(drawn.plain)} columns wide" in " ".join(keyboard.text.split())
+
+
+# words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_of_a_game_has_words(language: str) -> None:
+    game, chance = new_game(4, round_limit=40), Opponent("eager", 9)
+    kinds = set()
+    while not game.is_over:
+        for move in game.legal:
+            words = meaning(game, move, language)
+            assert words
+            assert "\n" not in words
+            kinds.add(move.text.split()[0])
+        game.play(chance.choose(game))
+    assert kinds >= {"lot", "start", "sail", "anchor", "build", "trade", "claim", "harvest", "pass"}
+    assert account(game, game.steps, language)
