@@ -101,6 +101,12 @@ class Step:
     before: EasternWondersTable
     move: Move
 
+    @property
+    def turn(self) -> tuple[int, int]:
+        """Tells turns apart: round and seat; while lots are chosen, whoever chooses has the turn."""
+        table = self.before
+        return int(table.rounds), int(table.turn if table.rounds else table.decider)
+
 
 class Game:
     """A game of Eastern Wonders. Make one with `Game.new`, `Game.from_position` or `Game.load`."""
@@ -318,9 +324,9 @@ class Game:
 
     def undo_turn(self) -> tuple[Move, ...]:
         """Takes back the turn of the last move, or what of it came after a tile was turned."""
-        turn = _turn_of(self.steps[-1].before) if self.steps else None
+        turn = self.steps[-1].turn if self.steps else None
         undone = [self.undo()]
-        while self.can_undo and _turn_of(self.steps[-1].before) == turn:
+        while self.can_undo and self.steps[-1].turn == turn:
             undone.append(self.undo())
         return tuple(reversed(undone))
 
@@ -369,6 +375,14 @@ class Game:
 
     # copies and files
 
+    def at(self, number: int) -> "Game":
+        """The game as it was after so many moves; an independent one."""
+        _check_number("number", number, 0, len(self.steps))
+        then = self.copy()
+        then._go_back(number)
+        then.table = copy_of(then.table)
+        return then
+
     def copy(self) -> "Game":
         """An independent game at the same point, with the same history and dealer."""
         twin = object.__new__(Game)
@@ -412,7 +426,7 @@ class Game:
 
     def __str__(self) -> str:
         """The table drawn with letters."""
-        from carrack.drawing import draw_table
+        from carrack.terminal.drawing import draw_table
 
         return draw_table(self).plain
 
@@ -444,12 +458,6 @@ def chance_choice(
     return outcomes[dealer.choose(number, weights)]
 
 
-def _turn_of(table: EasternWondersTable) -> tuple[int, int]:
-    """Tells turns apart; while lots and places are chosen, each seat's choices are its turn."""
-    seat = table.turn if table.rounds else table.decider
-    return int(table.rounds), int(seat)
-
-
 def _tidy(text: str) -> str:
     """Forgives spaces and capitals: `Sail  c3` is `sail C3`."""
     word, *about = text.split() or [""]
@@ -465,7 +473,7 @@ def _check_number(name: str, value: int, least: int, most: int) -> None:
 
 def _checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if names is None:
-        return tuple(f"Player {seat + 1}" for seat in range(players))
+        return tuple(say("en", "player-number", number=seat + 1) for seat in range(players))
     if isinstance(names, str) or len(names) != players:
         raise CarrackError(f"There must be {players} names, one for each player.")
     for name in names:

@@ -66,7 +66,7 @@ def _deal_record(game: Game, public: bool) -> dict[str, Any]:
 
 def _turns(game: Game) -> list[list[str]]:
     """The moves, turn by turn."""
-    turns = groupby(game.steps, lambda step: (int(step.before.rounds), int(step.before.turn)))
+    turns = groupby(game.steps, lambda step: step.turn)
     return [[step.move.text for step in turn] for _, turn in turns]
 
 

@@ -77,9 +77,11 @@ def perft(
     as_json: Json = False,
 ) -> None:
     """Count the rows of so many decisions that can follow a position."""
+    from carrack.fleet.perft import check_depth
     from carrack.fleet.perft import perft as rows
     from carrack.game import Game
 
+    check_depth(depth)
     printed = read_components_option(components)
     if position:
         game = Game.from_position(position, components=printed)

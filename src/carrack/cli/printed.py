@@ -174,7 +174,7 @@ def map_show(
     """Draw a map."""
     from rich.console import Console
 
-    from carrack.drawing import draw_chart
+    from carrack.terminal.drawing import draw_chart
 
     chart = _find_any_chart(file)
     console = Console()

@@ -47,7 +47,7 @@ def play(
 
     from carrack.game import Game
     from carrack.opponents import Opponent, opponent_in
-    from carrack.terminal import play_game
+    from carrack.terminal.playing import play_game
 
     chosen_language = language_option(language)
     printed = read_components_option(components)
@@ -61,7 +61,9 @@ def play(
             first=first,
             map=map,
             round_limit=round_limit,
-            names=None if setup else _seat_names(players, names or [], against or []),
+            names=None
+            if setup
+            else _seat_names(players, names or [], against or [], chosen_language),
             components=printed,
             setup=setup,
         )
@@ -73,15 +75,18 @@ def play(
     play_game(game, opponents, chosen_language, Console(), input, save or resume)
 
 
-def _seat_names(players: int, names: list[str], against: list[str]) -> list[str]:
+def _seat_names(players: int, names: list[str], against: list[str], language: str) -> list[str]:
     """People sit first, opponents after them; an opponent is known by its seat's name."""
     from carrack.errors import CarrackError
+    from carrack.messages import say
     from carrack.opponents import seat_name
 
     people = players - len(against)
     if people < 0 or len(names) > people:
         raise CarrackError(f"There are {players} seats, too few for all these players.")
-    unnamed = [f"Player {seat + 1}" for seat in range(len(names), people)]
+    unnamed = [
+        say(language, "player-number", number=seat + 1) for seat in range(len(names), people)
+    ]
     opponents = [
         seat_name(kind, against[:number].count(kind)) for number, kind in enumerate(against)
     ]
@@ -97,7 +102,7 @@ def replay(
     from rich.console import Console
 
     from carrack.game import Game
-    from carrack.terminal import replay_game
+    from carrack.terminal.replaying import replay_game
 
     game = Game.load(file, components=read_components_option(components))
     replay_game(game, language_option(language), Console(), input)

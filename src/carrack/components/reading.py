@@ -28,6 +28,7 @@ from carrack.errors import ComponentsError
 _TILE_ID = re.compile(r"[A-Z][A-Z0-9]{1,3}")
 _MOST_CUBES = 9  # on either side of a trade, or on a victory tile
 _MOST_POINTS = 99
+_MARKS = ("id", "kind", "cubes")  # by which an entry is found in the text; the board has none
 
 
 @cache
@@ -237,22 +238,22 @@ class _Reader:
 
     def _line_of(self, entry: dict[str, Any] | None, key: str | None) -> int | None:
         """The line of a key of an entry, as well as the text shows it (TOML keeps no lines)."""
-        start = self._line_of_entry(entry) if entry else 0
+        start = 0 if entry is None or entry is self.data else self._line_of_entry(entry)
         if start is None:
             return None
+        named = re.compile(rf"(^|[\s{{,\[])\"?{re.escape(key or '')}\"?(\s*=|\])")
         for number in range(start, len(self.lines)):
-            if key is None or re.search(
-                rf"(^|[\s{{,\[])\"?{re.escape(key)}\"?(\s*=|\])", self.lines[number]
-            ):
+            if key is None or named.search(self.lines[number]):
                 return number + 1
         return start + 1
 
     def _line_of_entry(self, entry: dict[str, Any]) -> int | None:
-        for name in ("id", "kind", "cubes", "columns"):
-            if name in entry:
-                value = entry[name]
-                shown = f'"{value}"' if isinstance(value, str) else ""
-                for number, line in enumerate(self.lines):
-                    if re.search(rf"\b{name}\s*=\s*{re.escape(shown)}", line):
-                        return number
+        """The line where an entry shows by what it is known."""
+        marks = [
+            rf'\b{name}\s*=\s*"{re.escape(str(entry[name]))}"' for name in _MARKS if name in entry
+        ]
+        for mark in marks or [r"\bboard\b\s*[]=]"]:
+            for number, line in enumerate(self.lines):
+                if re.search(mark, line):
+                    return number
         return None

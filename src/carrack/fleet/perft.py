@@ -24,10 +24,14 @@ def rows_from(tables: Array, level: int, box: SeaBox, depth: int) -> int:
     return rows
 
 
-def perft(table: Table, box: SeaBox, depth: int) -> int:
-    """How many rows of so many decisions, of players and chance alike, can follow."""
+def check_depth(depth: int) -> None:
     if not 0 <= depth <= DEEPEST:
         raise CarrackError(f"depth must be a whole number from 0 to {DEEPEST}, not {depth!r}.")
+
+
+def perft(table: Table, box: SeaBox, depth: int) -> int:
+    """How many rows of so many decisions, of players and chance alike, can follow."""
+    check_depth(depth)
     tables = blank(EasternWondersTable, DEEPEST + 1)
     tables[0] = table
     return int(rows_from(tables, 0, box, depth))

@@ -236,3 +236,10 @@ replay-what = Press Enter or type b, +, -, e, q, or the number of a move from 0 
 
 # Room
 too-narrow = The map is { $width } columns wide and this window only { $have }, so its lines are broken.
+
+# Names
+player-number = Player { $number }
+map-first-game = First game
+map-atoll = The Atoll
+map-long-strait = The Long Strait
+map-twin-islands = The Twin Islands

@@ -236,3 +236,10 @@ replay-what = Pulsa Intro o escribe b, +, -, e, q, o el número de una jugada de
 
 # El espacio
 too-narrow = El mapa tiene { $width } columnas y esta ventana solo { $have }, así que sus líneas se parten.
+
+# Names
+player-number = Jugador { $number }
+map-first-game = Primera partida
+map-atoll = El Atolón
+map-long-strait = El Estrecho Largo
+map-twin-islands = Las Islas Gemelas

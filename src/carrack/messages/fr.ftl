@@ -236,3 +236,10 @@ replay-what = Appuyez sur Entrée ou tapez b, +, -, e, q, ou le numéro d’un c
 
 # La place
 too-narrow = La carte a { $width } colonnes et cette fenêtre seulement { $have } : ses lignes sont coupées.
+
+# Names
+player-number = Joueur { $number }
+map-first-game = Première partie
+map-atoll = L’Atoll
+map-long-strait = Le Long Détroit
+map-twin-islands = Les Îles jumelles

@@ -236,3 +236,10 @@ replay-what = Pressione Enter ou escreva b, +, -, e, q, ou o número de uma joga
 
 # O espaço
 too-narrow = O mapa tem { $width } colunas e esta janela só { $have }, por isso as suas linhas quebram.
+
+# Names
+player-number = Jogador { $number }
+map-first-game = Primeira partida
+map-atoll = O Atol
+map-long-strait = O Longo Estreito
+map-twin-islands = As Ilhas Gémeas

@@ -5,7 +5,6 @@ rows, columns]`. The class is for readers and type checkers; records themselves 
 """
 
 from collections.abc import Iterator
-from functools import cache
 from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, get_type_hints, overload
 
@@ -49,7 +48,6 @@ class Record:
 AnyRecord = TypeVar("AnyRecord", bound=Record)
 
 
-@cache
 def dtype_of(record: type[Record]) -> np.dtype[Any]:
     """The record type whose fields are the annotations of a class and its bases, bases first."""
     hints = get_type_hints(record, include_extras=True)

@@ -37,14 +37,14 @@ _LIT = {
     **dict(zip(LANDS, ("#a5801c", "#a02c28", "#2a8a2c", "#9b7560"), strict=True)),
 }
 CUBES = (
-    Style(color="#231a00", bgcolor="#f4c531", bold=True),
+    Style(color="#101010", bgcolor="#f4c531", bold=True),
     Style(color="#ffffff", bgcolor="#d42a2e", bold=True),
-    Style(color="#06220f", bgcolor="#58c864", bold=True),
+    Style(color="#101010", bgcolor="#58c864", bold=True),
     Style(color="#ffffff", bgcolor="#9a5b1c", bold=True),
 )
 # Apart in hue and in lightness, also for eyes that see no red or no green.
 _SEAT_COLOURS = ("#57b2ee", "#f29a2e", "#c792e0", "#f4f4f4")
-SEATS = tuple(Style(color="#10161c", bgcolor=colour, bold=True) for colour in _SEAT_COLOURS)
+SEATS = tuple(Style(color="#101010", bgcolor=colour, bold=True) for colour in _SEAT_COLOURS)
 EDGES = tuple(Style(color=colour) for colour in _SEAT_COLOURS)
 
 ARROW = "→"

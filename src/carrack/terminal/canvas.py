@@ -14,7 +14,7 @@ from rich.style import Style
 from rich.text import Text
 
 from carrack.components.chart import Chart, Place
-from carrack.palette import plain
+from carrack.terminal.palette import plain
 
 _RISE = 2  # rows from a line of the chart to the next
 _ROWS = (1, 2, 3, 4)

@@ -5,12 +5,11 @@ Every step holds the table as it was before, so no rule is asked again.
 
 from rich.console import Console
 
-from carrack.game import Game, Step
+from carrack.game import Game
 from carrack.messages import say
-from carrack.palette import BOLD, plain
-from carrack.rules.record import copy_of
-from carrack.screens import Ask, clear, closing, news, show_news, show_table
-from carrack.wording import account
+from carrack.terminal.palette import BOLD, plain
+from carrack.terminal.screens import Ask, clear, closing, news, show_news, show_table
+from carrack.terminal.wording import account
 
 
 class _Enough(Exception):
@@ -31,29 +30,13 @@ def replay_game(game: Game, language: str, console: Console, ask: Ask) -> None:
 def _stops(game: Game) -> list[int]:
     """How many moves have been made when a turn begins, and at the end."""
     steps = game.steps
-    begins = [n for n in range(1, len(steps)) if not same_turn(steps[n - 1], steps[n])]
+    begins = [n for n in range(1, len(steps)) if steps[n - 1].turn != steps[n].turn]
     return [0, *begins, len(steps)] if steps else [0]
-
-
-def same_turn(one: Step, other: Step) -> bool:
-    """Whether both were made in one turn; while lots are chosen, whoever decides has the turn."""
-    tables = one.before, other.before
-    first, second = ((int(t.rounds), int(t.turn if t.rounds else t.decider)) for t in tables)
-    return first == second
-
-
-def moment(game: Game, number: int) -> Game:
-    """The game as it was after so many moves."""
-    then = game.copy()
-    if number < len(then.steps):
-        then.table = copy_of(then.steps[number].before)
-        del then.steps[number:]
-    return then
 
 
 def _show_moment(game: Game, stops: list[int], at: int, language: str, console: Console) -> None:
     """The table after some moves, and what was done in the turn before."""
-    then = moment(game, at)
+    then = game.at(at)
     begin = max((stop for stop in stops if stop < at), default=0)
     told = news(account(then, then.steps[begin:], language))
     clear(console)

@@ -6,10 +6,11 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from carrack.drawing import draw_table
 from carrack.game import Game, Move
 from carrack.messages import say
-from carrack.palette import (
+from carrack.refusals import wanted_now
+from carrack.terminal.drawing import draw_table
+from carrack.terminal.palette import (
     BANNER,
     BOLD,
     GOLD,
@@ -19,8 +20,7 @@ from carrack.palette import (
     plain,
     with_painted_cubes,
 )
-from carrack.refusals import wanted_now
-from carrack.wording import meaning
+from carrack.terminal.wording import meaning
 
 Ask = Callable[[str], str]  # shows a prompt and waits for an answer, like `input`
 News = tuple[Text, Text]  # whose it is, and a sentence

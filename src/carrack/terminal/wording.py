@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from carrack.components.chart import Chart, chart_named, chart_names
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
 from carrack.game import Game, Move, Step
 from carrack.messages import Message, say
@@ -22,6 +23,14 @@ from carrack.rules.table import (
 )
 
 Values = dict[str, str | int | Message]
+
+
+def map_name(chart: Chart, language: str) -> str:
+    """What a map is called: those that come along have a name in every language."""
+    for name in chart_names():
+        if chart_named(name).code == chart.code:
+            return say(language, f"map-{name}")
+    return chart.name
 
 
 def meaning(game: Game, move: Move, language: str) -> str:

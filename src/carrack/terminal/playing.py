@@ -12,12 +12,11 @@ from carrack.errors import CarrackError
 from carrack.game import Game, Step
 from carrack.messages import say
 from carrack.opponents import Opponent
-from carrack.palette import plain, with_painted_cubes
 from carrack.refusals import refusal
-from carrack.replaying import replay_game, same_turn
 from carrack.rules import eastern_wonders as rules
 from carrack.rules.choices import count
-from carrack.screens import (
+from carrack.terminal.palette import plain, with_painted_cubes
+from carrack.terminal.screens import (
     Ask,
     News,
     clear,
@@ -30,9 +29,7 @@ from carrack.screens import (
     show_news,
     show_table,
 )
-from carrack.wording import account
-
-__all__ = ["play_game", "replay_game"]
+from carrack.terminal.wording import account
 
 
 class _Enough(Exception):
@@ -217,7 +214,7 @@ class _Sitting:
         """
         steps, found = self.game.steps, None
         for number in reversed(range(len(steps))):
-            another_turn = found is not None and not same_turn(steps[number], steps[found])
+            another_turn = found is not None and steps[number].turn != steps[found].turn
             if steps[number].move.seat is None or another_turn:
                 break
             if self._was_chosen_here(steps[number]):

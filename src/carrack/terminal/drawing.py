@@ -10,8 +10,13 @@ from dataclasses import dataclass, field, replace
 from rich.style import Style
 from rich.text import Text
 
-from carrack.boards import banner, boards, legend, narrowest_board, panel, supply
-from carrack.canvas import (
+from carrack.components.chart import PORT, Chart, Place
+from carrack.components.printed import SPICE_LETTERS
+from carrack.game import Game
+from carrack.messages import say
+from carrack.rules.table import CLOSED_PORT, NONE
+from carrack.terminal.boards import banner, boards, legend, narrowest_board, panel, supply
+from carrack.terminal.canvas import (
     Canvas,
     columns_of,
     draw_edges,
@@ -21,11 +26,7 @@ from carrack.canvas import (
     width_of,
     write_in_row,
 )
-from carrack.components.chart import PORT, Chart, Place
-from carrack.components.printed import SPICE_LETTERS
-from carrack.game import Game
-from carrack.messages import say
-from carrack.palette import (
+from carrack.terminal.palette import (
     ARROW,
     BARE,
     BOLD,
@@ -48,7 +49,6 @@ from carrack.palette import (
     plain,
     spelled,
 )
-from carrack.rules.table import CLOSED_PORT, NONE
 
 WIDTH = 80
 _WIDEST, _NARROWEST_BESIDE, _NARROWEST = 14, 12, 11  # pitches of the hexagons

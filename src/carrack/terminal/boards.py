@@ -11,7 +11,10 @@ from rich.text import Text
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS
 from carrack.game import Game
 from carrack.messages import Message, say
-from carrack.palette import (
+from carrack.rules import hold, port
+from carrack.rules.ending import TILES_TO_END
+from carrack.rules.table import IN_STACK, POINTS_BONUS
+from carrack.terminal.palette import (
     BANNER,
     BOLD,
     BONUS_SIGNS,
@@ -36,9 +39,7 @@ from carrack.palette import (
     seat_mark,
     spelled,
 )
-from carrack.rules import hold, port
-from carrack.rules.ending import TILES_TO_END
-from carrack.rules.table import IN_STACK, POINTS_BONUS
+from carrack.terminal.wording import map_name
 
 _BESIDE_ROWS = 15  # characters to the right of the rows of outposts, at least
 _FREE = "·"
@@ -49,9 +50,10 @@ _FREE = "·"
 
 def banner(game: Game, language: str, width: int) -> Text:
     """The game and the map; the round and whose turn it is."""
-    title = f"{say(language, 'game-title')} · {game.chart.name}"
+    place = map_name(game.chart, language)
+    title = f"{say(language, 'game-title')} · {place}"
     rights = [" · ".join(_moment(game, language)), *_moment(game, language)[:1]]
-    ways = [(left, right) for right in rights for left in (title, game.chart.name, "")]
+    ways = [(left, right) for right in rights for left in (title, place, "")]
     left, right = next(
         ((left, right) for left, right in ways if plain(left + right).cell_len + 4 <= width),
         ("", rights[0]),
