@@ -125,7 +125,7 @@ def test_simulate_tells_the_same_for_the_same_seed_whatever_the_threads() -> Non
         (["simulate", "--check", "maybe"], "check"),
         (["simulate", "--round-limit", "501"], "round_limit"),
         (["simulate", "-p", "3", "--first", "3"], "first"),
-        (["simulate", "--games", "many"], "many"),
+        (["simulate", "--games", "many"], "--games"),
         (["perft", "-d", "99"], "depth"),
         (["perft", "EW1 nonsense"], "nonsense"),
         (["play", "chess"], "chess"),

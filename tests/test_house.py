@@ -128,7 +128,7 @@ TEXT_FILES = {".py", ".md", ".toml", ".txt", ".ftl", ".svg", ".json", ".yml", ".
 
 def own_files() -> list[Path]:
     skipped = {".git", ".venv", "build", "dist", "__pycache__", "carrack.egg-info", ".hypothesis"}
-    skipped |= {".mypy_cache", ".ruff_cache", ".pytest_cache"}
+    skipped |= {".mypy_cache", ".ruff_cache", ".pytest_cache", ".coverage"}
     return [
         path
         for path in ROOT.rglob("*")

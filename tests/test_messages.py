@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from carrack.components.chart import chart_names
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS
 from carrack.messages import LANGUAGES, Message, say, with_rule
 from carrack.notation import DECISIONS
@@ -30,6 +31,7 @@ FAMILIES = {
     "did-": [move for move in MOVES if move not in UNTOLD],
     "score-": ["player", "tiles", "bonus", "outposts", "cubes", "total"],
     "ended-by-": ["fourth-tile", "round-limit"],
+    "map-": list(chart_names()),
 }
 
 

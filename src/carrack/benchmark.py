@@ -163,25 +163,31 @@ class OurFigures:
 
 
 def openspiel_cpp(name: str, seconds: float, seed: int) -> float:
-    """OpenSpiel's own rollouts in C++: decisions a second, chance included.
+    """OpenSpiel's own random rollouts in C++: decisions a second, chance included.
 
-    The evaluator tells values, not lengths; the mean length comes from games played beside it.
+    A search with one simulation does nothing but evaluate the root by so many rollouts. It tells
+    values, not lengths; the mean length comes from games played from the same state.
     """
     import pyspiel
 
-    game = pyspiel.load_game(name)
-    lengths = [_openspiel_length(game, random.Random(seed + n)) for n in range(100)]
-    rollouts = 20
+    game, rollouts = pyspiel.load_game(name), 50
+    start = game.new_initial_state()
+    while start.is_chance_node():
+        start.apply_action(start.legal_actions()[0])
+    rng = random.Random(seed)
+    length = float(np.mean([_openspiel_length(start.clone(), rng) for _ in range(60)]))
     evaluator = pyspiel.RandomRolloutEvaluator(rollouts, seed)
-    state, made, began = game.new_initial_state(), 0, time.perf_counter()
+    made, began = 0, time.perf_counter()
     while time.perf_counter() - began < seconds:
-        evaluator.evaluate(state)
+        search = pyspiel.MCTSBot(game, evaluator, 1.0, 1, 10, False, seed + made, False)
+        search.step(start)
         made += rollouts
-    return made * float(np.mean(lengths)) / (time.perf_counter() - began)
+    return made * length / (time.perf_counter() - began)
 
 
-def _openspiel_length(game: Any, rng: random.Random) -> int:
-    state, length = game.new_initial_state(), 0
+def _openspiel_length(state: Any, rng: random.Random) -> int:
+    """Plays at random to the end; how many decisions that took."""
+    length = 0
     while not state.is_terminal():
         if state.is_chance_node():
             outcomes, odds = zip(*state.chance_outcomes(), strict=True)
@@ -199,7 +205,7 @@ def openspiel_python(name: str, seconds: float, seed: int) -> float:
     game, rng = pyspiel.load_game(name), random.Random(seed)
     made, began = 0, time.perf_counter()
     while time.perf_counter() - began < seconds:
-        made += _openspiel_length(game, rng)
+        made += _openspiel_length(game.new_initial_state(), rng)
     return made / (time.perf_counter() - began)
 
 

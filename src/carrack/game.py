@@ -103,7 +103,7 @@ class Step:
 
     @property
     def turn(self) -> tuple[int, int]:
-        """Tells turns apart: round and seat; while lots are chosen, whoever chooses has the turn."""
+        """Round and seat; while lots are chosen, whoever chooses has the turn."""
         table = self.before
         return int(table.rounds), int(table.turn if table.rounds else table.decider)
 
