@@ -6,7 +6,6 @@ MARKET_TILES = 24  # six to a symbol
 MARKET_PLACES = 20  # of a map
 PORT_PLACES = 4
 PLACES = MARKET_PLACES + PORT_PLACES
-SIDES = 6  # of a hexagon
 LOTS = 4
 COLUMNS = 5  # of a player's board
 BONUS_KINDS = 5

@@ -1,7 +1,7 @@
 """Moving the boat: steps, the cubes they cost, the toll where a move ends."""
 
-from carrack.components.limits import PLACES, SIDES
-from carrack.rules.choices import NOTHING, only
+from carrack.components.limits import PLACES
+from carrack.rules.choices import NOTHING, contains, only
 from carrack.rules.compiled import rule
 from carrack.rules.hold import cubes_in_hold
 from carrack.rules.table import MARKET_PLACE, NONE, SAIL_BONUS, SeaTable
@@ -49,22 +49,26 @@ def can_end(table: SeaTable, seat: int, place: int, cubes: int) -> bool:
 
 
 @rule
+def can_end_anywhere(table: SeaTable, cubes: int) -> bool:
+    """EW-8: there are never more rivals in a place than all of them."""
+    return cubes >= table.players - 1
+
+
+@rule
 def places_next_to(table: SeaTable, places: int) -> int:
     """All neighbours of a set of places."""
-    choices = NOTHING
+    beside = NOTHING
     for place in range(PLACES):
-        if places >> place & 1:
-            for side in range(SIDES):
-                if table.neighbours[place, side] != NONE:
-                    choices |= only(table.neighbours[place, side])
-    return choices
+        if contains(places, place):
+            beside |= int(table.neighbours[place])
+    return beside
 
 
 @rule
 def can_end_somewhere(table: SeaTable, seat: int, places: int, cubes: int) -> bool:
     """EW-8, for a set of places."""
     for place in range(PLACES):
-        if places >> place & 1 and can_end(table, seat, place, cubes):
+        if contains(places, place) and can_end(table, seat, place, cubes):
             return True
     return False
 
@@ -90,22 +94,21 @@ def move_can_end(table: SeaTable, seat: int, place: int, cubes: int, free: int) 
 
 
 @rule
-def can_step(table: SeaTable, seat: int, place: int) -> bool:
-    """EW-7, EW-7a: the cube for the step is there, and after it the move can still be ended."""
-    cubes = cubes_in_hold(table, seat) - step_cost(table, seat)
-    free = max(0, free_steps(table, seat) - table.steps - 1)
-    return cubes >= 0 and move_can_end(table, seat, place, cubes, free)
-
-
-@rule
 def places_to_sail(table: SeaTable, seat: int) -> int:
-    """EW-7, EW-7b: the neighbours to which a step may be made; any may be visited again."""
+    """EW-7, EW-7a, EW-7b: the neighbours to which a step may be made, be they visited or not.
+
+    The cube for the step must be there, and after it the move must have an end.
+    """
+    beside = int(table.neighbours[table.boat[seat]])
+    cubes = cubes_in_hold(table, seat) - step_cost(table, seat)
+    if cubes < 0:
+        return NOTHING
+    if can_end_anywhere(table, cubes):
+        return beside
+    free = free_steps(table, seat) - table.steps - 1
     choices = NOTHING
-    for side in range(SIDES):
-        place = table.neighbours[table.boat[seat], side]
-        if place == NONE:
-            break
-        if can_step(table, seat, place):
+    for place in range(PLACES):
+        if contains(beside, place) and move_can_end(table, seat, place, cubes, free):
             choices |= only(place)
     return choices
 

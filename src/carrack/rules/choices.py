@@ -27,22 +27,19 @@ def contains(choices: int, choice: int) -> bool:
 
 @rule
 def count(choices: int) -> int:
-    """How many choices there are."""
-    number = 0
-    while choices:
-        choices &= choices - 1
-        number += 1
-    return number
+    """How many choices there are: the bits are added up in pairs, fours, eights ..."""
+    pairs = choices - (choices >> 1 & 0x5555555555555555)
+    fours = (pairs & 0x3333333333333333) + (pairs >> 2 & 0x3333333333333333)
+    eights = fours + (fours >> 4) & 0x0F0F0F0F0F0F0F0F
+    eights += eights >> 8
+    eights += eights >> 16
+    return (eights + (eights >> 32)) & 0x7F
 
 
 @rule
 def lowest(choices: int) -> int:
-    """The smallest choice of a set that is not empty."""
-    choice = 0
-    while not choices & 1:
-        choices >>= 1
-        choice += 1
-    return choice
+    """The smallest choice of a set that is not empty: as many as there are bits below it."""
+    return count((choices & -choices) - 1)
 
 
 @rule

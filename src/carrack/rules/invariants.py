@@ -10,12 +10,11 @@ from carrack.components.limits import (
     PLACES,
     POINTS_PILE,
     SEATS,
-    SIDES,
     SPICES,
     SYMBOLS,
 )
 from carrack.rules import boat, ending, hold, market, port
-from carrack.rules.choices import NOTHING
+from carrack.rules.choices import NOTHING, contains
 from carrack.rules.compiled import rule
 from carrack.rules.eastern_wonders import (
     AGAIN,
@@ -306,10 +305,7 @@ def middle_of_turn_is_sound(table: Table, box: SeaBox) -> bool:
 
 @rule
 def touches(table: Table, place: int, other: int) -> bool:
-    for side in range(SIDES):
-        if table.neighbours[place, side] == other:
-            return True
-    return False
+    return contains(table.neighbours[place], other)
 
 
 @rule

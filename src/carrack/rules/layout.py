@@ -5,11 +5,11 @@ from typing import Any
 
 from carrack.components.chart import PORT, Chart
 from carrack.components.printed import SPICE_NAMES, Components
+from carrack.rules.choices import only
 from carrack.rules.eastern_wonders import begin
 from carrack.rules.record import blank
 from carrack.rules.table import (
     MARKET_PLACE,
-    NONE,
     PORT_PLACE,
     EasternWondersTable,
     SeaBox,
@@ -47,9 +47,9 @@ def lay_out(
     table.players = players
     table.first = first
     table.round_limit = round_limit
-    table.neighbours[:] = NONE
     for number, place in enumerate(chart.places):
         table.kind[number] = PORT_PLACE if place.kind == PORT else MARKET_PLACE
-        table.neighbours[number, : len(chart.neighbours[number])] = chart.neighbours[number]
+        for beside in chart.neighbours[number]:
+            table.neighbours[number] |= only(beside)
     begin(table, box)
     return table

@@ -17,7 +17,6 @@ from carrack.components.limits import (
     PLACES,
     POINTS_PILE,
     SEATS,
-    SIDES,
     SPICES,
     SYMBOLS,
     VICTORY_TILES,
@@ -43,13 +42,13 @@ class SeaTable(Record):
     round_limit: Annotated[int, np.int16]  # the game ends after this round at the latest
     rounds: Annotated[int, np.int16]  # begun so far; 0 during set-up
     turn: Annotated[int, np.int8]  # the seat whose turn it is
-    decider: Annotated[int, np.int8]  # who decides now: a seat, CHANCE, or NONE when all is over
-    decision: Annotated[int, np.int8]  # what kind of thing is decided
     last_round: Annotated[int, np.int8]  # 1 once somebody has taken a fourth victory tile
+    decider: Annotated[int, np.int16]  # who decides now: a seat, CHANCE, or NONE when all is over
+    decision: Annotated[int, np.int16]  # what kind of thing is decided
 
     # the map
+    neighbours: Annotated[Row, np.int32, PLACES]  # the set of places each touches; see choices.py
     kind: Annotated[Row, np.int8, PLACES]  # MARKET_PLACE or PORT_PLACE
-    neighbours: Annotated[Grid, np.int8, PLACES, SIDES]  # places, then NONE to fill the row
     market: Annotated[Row, np.int8, PLACES]  # the market tile on each place
     victory: Annotated[Row, np.int8, PLACES]  # the victory tile or CLOSED_PORT on each port
     outpost: Annotated[Grid, np.int8, PLACES, SEATS]  # 1 where a seat has its outpost
@@ -61,13 +60,6 @@ class SeaTable(Record):
     bonus_supply: Annotated[Row, np.int8, BONUS_KINDS]  # tiles left of each kind
     points_holder: Annotated[Row, np.int8, POINTS_PILE]  # who took each tile of the points pile
 
-    # in front of each player
-    lot: Annotated[Row, np.int8, SEATS]  # the starting lot each seat took
-    boat: Annotated[Row, np.int8, SEATS]  # the place where it lies
-    built: Annotated[Grid, np.int8, SEATS, SYMBOLS]  # outposts gone from each row of the board
-    bonus: Annotated[Grid, np.int8, SEATS, BONUS_KINDS]  # bonus tiles taken of each kind
-    hold: Annotated[Grid, np.int32, SEATS, SPICES]  # cubes
-
     # in the middle of a turn; each is back to NONE or 0 as soon as it is done with
     steps: Annotated[int, np.int8]  # steps sailed in this move
     payee: Annotated[int, np.int8]  # the rival to whom the toll is due
@@ -76,12 +68,19 @@ class SeaTable(Record):
     upgrades: Annotated[int, np.int8]  # upgrades still open after building
     port_to_fill: Annotated[int, np.int8]  # where the next victory tile goes
 
+    # in front of each player
+    lot: Annotated[Row, np.int8, SEATS]  # the starting lot each seat took
+    boat: Annotated[Row, np.int8, SEATS]  # the place where it lies
+    built: Annotated[Grid, np.int8, SEATS, SYMBOLS]  # outposts gone from each row of the board
+    bonus: Annotated[Grid, np.int8, SEATS, BONUS_KINDS]  # bonus tiles taken of each kind
+    hold: Annotated[Grid, np.int32, SEATS, SPICES]  # cubes
+
 
 class EasternWondersTable(SeaTable):
     """Eastern Wonders adds the cubes that boats leave behind."""
 
     loose: Annotated[Grid, np.uint16, PLACES, SPICES]  # cubes left on each place
-    heading: Annotated[int, np.int16]  # the next place, while the cube for this step is chosen
+    heading: Annotated[int, np.int32]  # the next place, while the cube for this step is chosen
 
 
 class SeaBox(Record):
