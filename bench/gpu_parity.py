@@ -107,7 +107,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--games", type=int, default=4096, help="games compared")
     arguments.add_argument("--steps", type=int, default=2000, help="decisions compared in each")
-    arguments.add_argument("--fleet", type=int, default=262144, help="games for speed")
+    arguments.add_argument("--fleet", type=int, default=1048576, help="games for speed")
     arguments.add_argument("--seconds", type=float, default=5.0, help="time for speed")
     chosen = arguments.parse_args()
     ended = compare(chosen.games, chosen.steps)

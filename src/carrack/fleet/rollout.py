@@ -1,7 +1,7 @@
 """Playing games to their end, at random or eagerly, in compiled code that holds no GIL."""
 
 from carrack.fleet.stream import below
-from carrack.rules.choices import count, pick
+from carrack.rules.choices import count, lowest, pick, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.eastern_wonders import OVER, Table, legal, play, weight
 from carrack.rules.invariants import first_fault
@@ -13,17 +13,15 @@ from carrack.rules.table import CHANCE, SeaBox
 def chance_choice(table: Table, box: SeaBox, stream: Array) -> int:
     """What chance does, with the odds it has."""
     choices = legal(table, box)
-    number = count(choices)
-    total = 0
-    for n in range(number):
-        total += weight(table, box, pick(choices, n))
-    left = below(stream, total)
-    n = 0
-    left -= weight(table, box, pick(choices, n))
+    total, rest = 0, choices
+    while rest:
+        total += weight(table, box, lowest(rest))
+        rest = without_lowest(rest)
+    left = below(stream, total) - weight(table, box, lowest(choices))
     while left >= 0:
-        n += 1
-        left -= weight(table, box, pick(choices, n))
-    return pick(choices, n)
+        choices = without_lowest(choices)
+        left -= weight(table, box, lowest(choices))
+    return lowest(choices)
 
 
 @rule

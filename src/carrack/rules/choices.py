@@ -43,10 +43,16 @@ def lowest(choices: int) -> int:
 
 
 @rule
+def without_lowest(choices: int) -> int:
+    """The set without its smallest choice."""
+    return choices & (choices - 1)
+
+
+@rule
 def pick(choices: int, number: int) -> int:
     """The choice with `number` smaller ones in the set."""
     for _ in range(number):
-        choices &= choices - 1
+        choices = without_lowest(choices)
     return lowest(choices)
 
 
