@@ -561,6 +561,8 @@ def test_ew_18_the_closed_port_moves_to_the_port_served_and_the_old_one_opens(
     )
     game = scene.game()
     game.play("anchor, claim")
+    assert f"{closed}=-" in game.position
+    assert f"{served}=closed" in game.position
     assert all(move.text.endswith(closed) for move in game.legal)
     assert "turn closed " + closed not in texts(game)
     game.play(f"turn V20 {closed}")
@@ -584,10 +586,17 @@ def test_ew_20_sail_and_hold_bonuses_act_and_the_others_score() -> None:
     columns = {name: [0] for name in ("A2", "A3", "B4", "B5", "C4", "C5", "D3", "D4")}
     scene = Scene(boats=["B1", "E3"], outposts=columns, holds=["YYYYYYYYYY", ""])
     scene.bonus[0] = ["hold", "hold"]
+    scene.holds[0] = "YYYYYYYYYYYYYY"
     roomy = scene.game()
     roomy.play("anchor, harvest")
+    assert hold(roomy, 0) == "Y" * 16
     assert asked(roomy) == (1, "sail")
+    scene.holds[0] = "YYYYYYYYYYYYYYY"
+    full = scene.game()
+    full.play("anchor, harvest")
+    assert asked(full) == (0, "discard")
     assert roomy.score_sheet()[0].bonus == 0
+    scene.holds[0] = ""
     scene.bonus[0] = ["upgrade", "harvest"]
     assert scene.game().score_sheet()[0].bonus == 3
     scene.bonus[0] = ["points6", "points5"]
