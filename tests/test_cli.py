@@ -179,6 +179,15 @@ def test_a_game_is_played_saved_and_resumed(tmp_path: Path) -> None:
     assert len(Game.load(path).moves) > len(game.moves)
 
 
+def test_a_setup_by_hand_is_played_with_names_and_opponents(tmp_path: Path) -> None:
+    setup, path = Game.new(players=3, seed=4).setup, tmp_path / "game.json"
+    arguments = ["play", "--setup", setup, "-a", "random", "-n", "Ana", "--save", str(path)]
+    succeeds(*arguments, answers="1\n")
+    game = Game.load(path)
+    assert game.setup == setup
+    assert game.names == ("Ana", "Player 2", "random")
+
+
 def test_perft_counts_from_a_new_game_and_from_a_position() -> None:
     assert json.loads(succeeds("perft", "-d", "4", "--json"))["rows"] == [4, 80, 240, 4800]
     position = Game.new(seed=1).position

@@ -52,3 +52,18 @@ def opponent_in(name: str) -> str | None:
     """The kind of opponent that a seat's name stands for, so that a saved game finds it again."""
     kind = name.partition(" ")[0]
     return kind if kind in OPPONENTS else None
+
+
+def seated_opponents(game: Game) -> dict[int, Opponent]:
+    """The opponents among the players of a game, each having looked at it once.
+
+    The first look compiles what they think with, so that nobody has to wait for it later.
+    """
+    opponents = {}
+    for seat, name in enumerate(game.names):
+        kind = opponent_in(name)
+        if kind is not None:
+            opponents[seat] = Opponent(kind)
+            if not game.is_over:
+                opponents[seat].choose(game)
+    return opponents

@@ -46,33 +46,32 @@ def play(
     from rich.console import Console
 
     from carrack.game import Game
-    from carrack.opponents import Opponent, opponent_in
+    from carrack.messages import say
+    from carrack.opponents import seated_opponents
     from carrack.terminal.playing import play_game
 
-    chosen_language = language_option(language)
+    spoken = language_option(language)
     printed = read_components_option(components)
-    if resume:
-        game = Game.load(resume, components=printed)
-    else:
-        game = Game.new(
-            game_name,
-            players=players,
-            seed=seed,
-            first=first,
-            map=map,
-            round_limit=round_limit,
-            names=None
-            if setup
-            else _seat_names(players, names or [], against or [], chosen_language),
-            components=printed,
-            setup=setup,
-        )
-    opponents = {
-        seat: Opponent(kind)
-        for seat, name in enumerate(game.names)
-        if (kind := opponent_in(name)) is not None
-    }
-    play_game(game, opponents, chosen_language, Console(), input, save or resume)
+    console = Console()
+    with console.status(say(spoken, "getting-ready")):
+        if resume:
+            game = Game.load(resume, components=printed)
+        else:
+            # A set-up by hand says itself how many play.
+            seats = Game.new(setup=setup, components=printed).players if setup else players
+            game = Game.new(
+                game_name,
+                players=players,
+                seed=seed,
+                first=first,
+                map=map,
+                round_limit=round_limit,
+                names=_seat_names(seats, names or [], against or [], spoken),
+                components=printed,
+                setup=setup,
+            )
+        opponents = seated_opponents(game)
+    play_game(game, opponents, spoken, console, input, save or resume)
 
 
 def _seat_names(players: int, names: list[str], against: list[str], language: str) -> list[str]:

@@ -243,3 +243,6 @@ map-first-game = First game
 map-atoll = The Atoll
 map-long-strait = The Long Strait
 map-twin-islands = The Twin Islands
+
+# Waiting
+getting-ready = Getting the rules ready; the first time this takes some ten seconds …

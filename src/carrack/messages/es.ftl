@@ -243,3 +243,6 @@ map-first-game = Primera partida
 map-atoll = El Atolón
 map-long-strait = El Estrecho Largo
 map-twin-islands = Las Islas Gemelas
+
+# Waiting
+getting-ready = Preparando las reglas; la primera vez tarda unos diez segundos…

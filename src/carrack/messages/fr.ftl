@@ -243,3 +243,6 @@ map-first-game = Première partie
 map-atoll = L’Atoll
 map-long-strait = Le Long Détroit
 map-twin-islands = Les Îles jumelles
+
+# Waiting
+getting-ready = Préparation des règles ; la première fois, cela prend une dizaine de secondes…

@@ -243,3 +243,6 @@ map-first-game = Primeira partida
 map-atoll = O Atol
 map-long-strait = O Longo Estreito
 map-twin-islands = As Ilhas Gémeas
+
+# Waiting
+getting-ready = A preparar as regras; da primeira vez demora uns dez segundos…
