@@ -171,7 +171,7 @@ def test_a_row_of_moves_cannot_look_under_a_tile() -> None:
     """What is turned stays turned, so a row of moves ends where a tile is turned."""
     game = Scene(boats=["A1", "B1"], holds=["YYGGG", ""]).game(seed=1)
     before = game.position
-    with pytest.raises(IllegalMove, match="the next victory tile is turned"):
+    with pytest.raises(IllegalMove, match="the next VP tile is turned"):
         game.play("anchor, claim, anchor, nonsense")
     assert game.position == before
     assert game.moves == ()

@@ -192,7 +192,7 @@ def test_ew_7_a_step_goes_to_a_neighbour() -> None:
         game.why_not("sail E4")
         == "E4 does not touch B2, and a step goes to a neighbouring place (EW-7)."
     )
-    assert game.why_not("sail B2") == "The boat lies at B2 already (EW-7)."
+    assert game.why_not("sail B2") == "Your boat is at B2 already (EW-7)."
 
 
 def test_ew_7a_a_step_is_legal_only_if_the_move_can_still_be_ended() -> None:
@@ -305,7 +305,7 @@ def test_ew_10_market_on_a_market_port_on_a_port_harvest_anywhere() -> None:
     market = Scene(boats=["B1", "E3"], holds=["YYGGG", ""]).game()
     market.play("anchor")
     assert texts(market) == ["build", "harvest", "pass"]
-    assert market.why_not("claim") == "Tiles are claimed at ports, and B1 is a market (EW-16)."
+    assert market.why_not("claim") == "VP tiles are claimed at ports, and B1 is a market (EW-16)."
     port = Scene(boats=["A1", "E3"], holds=["YYGGG", ""]).game()
     port.play("anchor")
     assert texts(port) == ["claim", "harvest", "pass"]
@@ -369,7 +369,7 @@ def test_ew_11_equal_payments_have_one_order_only() -> None:
     assert "EW-11" in (game.why_not("pay B") or "")
     game.play("pay R")
     assert texts(game) == ["pay B"]
-    assert "cheapest first" in (game.why_not("pay Y") or "")
+    assert "from the cheapest up" in (game.why_not("pay Y") or "")
     assert game.why_not("pay G") == "There is no tea in the hold (EW-11)."
 
 
@@ -500,7 +500,7 @@ def test_ew_15_the_trade_may_be_made_as_often_as_it_can_be_paid() -> None:
 def test_ew_15_no_trade_without_an_outpost_of_ones_own() -> None:
     game = Scene(boats=["E3", "B1"], holds=["YYY", ""], outposts={"E3": [1]}).game()
     game.play("anchor")
-    assert game.why_not("trade") == "Only who has an outpost at E3 may trade there (EW-15)."
+    assert game.why_not("trade") == "You need an outpost at E3 to trade there (EW-15)."
 
 
 def test_ew_15_no_trade_without_the_cubes() -> None:

@@ -12,6 +12,7 @@ from carrack.components.chart import chart_names
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS
 from carrack.messages import LANGUAGES, Message, say, with_rule
 from carrack.notation import DECISIONS
+from carrack.opponents import OPPONENTS
 
 SOURCE = Path(str(resources.files("carrack")))
 ENGLISH = LANGUAGES[0]
@@ -32,6 +33,7 @@ FAMILIES = {
     "score-": ["player", "tiles", "bonus", "outposts", "cubes", "total"],
     "ended-by-": ["fourth-tile", "round-limit"],
     "map-": list(chart_names()),
+    "opponent-": list(OPPONENTS),
 }
 
 

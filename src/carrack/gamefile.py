@@ -87,7 +87,7 @@ def write_game(game: Game, path: Path, *, public: bool = False) -> None:
     try:
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as error:
-        raise GameFileError(f"{path}: the file cannot be written ({error}).") from None
+        raise GameFileError(f"{path}: the file cannot be written ({error.strerror or error}).") from None
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
@@ -96,7 +96,7 @@ def write_game(game: Game, path: Path, *, public: bool = False) -> None:
         Path(beside).replace(path)
     except OSError as error:
         Path(beside).unlink(missing_ok=True)
-        raise GameFileError(f"{path}: the file cannot be written ({error}).") from None
+        raise GameFileError(f"{path}: the file cannot be written ({error.strerror or error}).") from None
 
 
 def read_game(path: Path, components: Components) -> Game:

@@ -1,5 +1,6 @@
 """Opponents that a game can be played against: each looks at the table and names a move."""
 
+import re
 import secrets
 from dataclasses import dataclass, field
 
@@ -8,6 +9,7 @@ from carrack.fleet.eager import eager_choice
 from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import streams
 from carrack.game import Game, Move
+from carrack.messages import LANGUAGES, say
 from carrack.rules.record import Array, blank
 from carrack.rules.table import EasternWondersTable
 
@@ -41,17 +43,21 @@ class Opponent:
         return next(move for move in game.legal if move.choice == choice)
 
 
-def seat_name(kind: str, number: int) -> str:
+def seat_name(kind: str, number: int, language: str) -> str:
     """What an opponent is called at the table; the second of a kind has a number."""
     if kind not in OPPONENTS:
         raise CarrackError(f"There is no opponent {kind!r}; there are {', '.join(OPPONENTS)}.")
-    return f"{kind} {number + 1}" if number else kind
+    name = say(language, f"opponent-{kind}")
+    return f"{name} {number + 1}" if number else name
 
 
 def opponent_in(name: str) -> str | None:
     """The kind of opponent that a seat's name stands for, so that a saved game finds it again."""
-    kind = name.partition(" ")[0]
-    return kind if kind in OPPONENTS else None
+    for kind in OPPONENTS:
+        for language in LANGUAGES:
+            if re.fullmatch(rf"{re.escape(say(language, f'opponent-{kind}'))}( \d)?", name):
+                return kind
+    return None
 
 
 def seated_opponents(game: Game) -> dict[int, Opponent]:

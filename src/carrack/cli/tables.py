@@ -87,7 +87,8 @@ def _seat_names(players: int, names: list[str], against: list[str], language: st
         say(language, "player-number", number=seat + 1) for seat in range(len(names), people)
     ]
     opponents = [
-        seat_name(kind, against[:number].count(kind)) for number, kind in enumerate(against)
+        seat_name(kind, against[:number].count(kind), language)
+        for number, kind in enumerate(against)
     ]
     return [*names, *unnamed, *opponents]
 

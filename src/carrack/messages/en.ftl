@@ -11,11 +11,11 @@ bonus-hold = hold
 port = port
 closed-port = Closed Port
 chance = chance
-nothing = nothing
+nothing = no cubes
 our-ruling = our ruling
 
 # Why not? The rule's id follows in brackets.
-not-a-move = “{ $text }” is no move; { $wanted }
+not-a-move = “{ $text }” is not a move; { $wanted }
 not-now = “{ $text }” cannot be done now: { $wanted }
 game-is-over = The game is over
 not-of-this-symbol = { $tile } does not have the symbol whose tile goes back now
@@ -26,10 +26,10 @@ closed-port-next = Only the Closed Port can be the next tile
 closed-port-not-in-stack = The Closed Port is not in the stack
 lot-taken = The lot { $cubes } has been taken
 start-on-market = { $place } is a port, and boats start on market tiles
-already-there = The boat lies at { $place } already
+already-there = Your boat is at { $place } already
 not-next-to = { $place } does not touch { $here }, and a step goes to a neighbouring place
 no-cube-for-step = This step costs a cube, and the hold is empty
-move-could-not-end = After a step to { $place } no place could be reached where the toll can be paid
+move-could-not-end = After a step to { $place } there would be no place within reach where you could pay the toll
 cannot-pay-toll = Ending the move at { $place } costs { $number ->
     [one] a cube
    *[other] { $number } cubes
@@ -41,32 +41,32 @@ cannot-pay-outpost = An outpost at { $place } costs { $number ->
     [one] a cube
    *[other] { $number } cubes
 }, and the hold has { $have }
-no-outpost = Only who has an outpost at { $place } may trade there
+no-outpost = You need an outpost at { $place } to trade there
 cannot-pay-trade = The trade takes { $cubes }, and the hold has { $have }
-not-a-port = Tiles are claimed at ports, and { $place } is a market
+not-a-port = VP tiles are claimed at ports, and { $place } is a market
 port-is-closed = The port at { $place } is closed
 cannot-pay-tile = The tile { $tile } takes { $cubes }, and the hold has { $have }
-cheapest-first = Cubes go cheapest first, and { $spice } would come too late
-keep-dearer = Cubes go cheapest first, and from { $spice } up there are too few for what must go
+cheapest-first = Cubes are given from the cheapest up, and a dearer one than { $spice } has gone already
+keep-dearer = Cubes are given from the cheapest up: begin with a cheaper one than { $spice }, or there are too few left to give
 no-bonus-left = No bonus tile of the kind { $kind } is left
 cannot-raise = Cloves cannot be upgraded
-upgrade-order = Upgrades go from the cheapest spice up, and { $spice } would come too late
+upgrade-order = Upgrades go from the cheapest spice up, and a dearer one than { $spice } has been upgraded already
 
 # What is asked, for a rule to follow in brackets
 want-return = a market tile goes back to the box
 want-lay = a market tile is laid
-want-turn = the next victory tile is turned
+want-turn = the next VP tile is turned
 want-lot = { $who } takes a starting lot
 want-start = { $who } puts the boat on a market tile
-want-sail = { $who } sails a step or drops anchor
+want-sail = { $who } sails a step, or drops anchor to act here
 want-leave = { $who } leaves a cube for this step
 want-toll = { $who } pays a cube to { $payee }
-want-gather = { $who } gathers the cubes lying here, or none
+want-gather = { $who } may gather the cubes lying here
 want-action = { $who } takes an action or passes
 want-payment = { $who } pays a cube for the outpost
 want-bonus = { $who } takes a bonus tile
-want-upgrade = { $who } upgrades a cube or none
-want-again = { $who } makes the trade here or is done
+want-upgrade = { $who } may upgrade a cube
+want-again = { $who } may trade here, or ends the turn
 want-discard = { $who } has too many cubes and discards one
 
 # What cannot be taken back
@@ -76,7 +76,7 @@ revealed = A tile has been turned since, and what everybody has seen cannot be t
 # The table
 game-title = Eastern Wonders
 setting-up = Setting up
-round-of = Round { $round } of { $limit }
+round-of = Round { $round } (at most { $limit })
 last-round = last round
 turn-of = { $who } to play
 points-short = { $number } VP
@@ -109,12 +109,12 @@ points-for = { $points } for { $cubes }
 move-lot = begin with { $cubes }
 move-start = { $there }
 move-sail = { $there }
-move-anchor = end the move at { $place }
-move-stay = stay at { $place }
+move-anchor = end the move at { $place } and act there
+move-stay = stay at { $place } and act there
 move-leave = leave { $spice } at { $place } and sail on to { $heading }
 move-toll = { $spice } goes to { $payee }
 move-gather = take { $cubes } aboard
-move-gather-none = leave { $cubes } where they lie
+move-gather-none = leave { $cubes } lying here
 move-pass = do nothing more in this turn
 move-harvest = take { $cubes } from the supply
 move-build = { $number ->
@@ -154,7 +154,7 @@ move-turn-closed = the Closed Port comes to { $place }
 move-return = { $tile }
 move-lay = { $tile }
 step-costs = costs a cube
-toll-there = toll { $number }
+toll-there = toll { $number } to stop there
 lying-there = { $cubes } to gather
 outpost-yours = your outpost
 outpost-costs = { $number ->
@@ -190,23 +190,23 @@ did-return = A market tile goes back to the box: { $tile }
 did-lay = A market tile is laid: { $tile }
 
 # At the keyboard
-prompt = Your move, { $who } (a number, a move, or help):
+prompt = Your move, { $who } (a number, a move, undo or help):
 prompt-chance = What does chance do? (a number, a move, or help):
-only-move = Only one move is left for { $who }, so it is made: { $move }.
-no-such-number = There is no move { $number } in the list, which ends with { $last }.
+only-move = { $who } has only one move, so it is made: { $move }.
+no-such-number = There is no move { $number }; the list ends with { $last }.
 legal-now = “{ $text }” can be played now.
 taken-back = Taken back: { $moves }.
 saved = The game is saved in { $file }.
-not-saved = The game could not be saved. { $reason }
+not-saved = The game could not be saved: the file { $reason } cannot be written.
 save-where = Say in which file, for example: save game.json.
-committed = The dealer is bound to the seed with the hash { $commitment }.
+committed = The tiles are dealt from a seed that you can check after the game; its fingerprint is { $commitment }.
 goodbye = The game stops here and is not saved.
 goodbye-saved = The game stops here; it is saved in { $file }.
 help-title = What you can type
 help-number = the number of a move in the list
 help-moves = a move, or several with commas between them
 help-undo = take back your last decision
-help-undo-turn = take back your last turn
+help-undo-turn = take back the last turn played here
 help-why = why a move is not possible now
 help-board = draw the table again
 help-scores = the points so far
@@ -227,11 +227,11 @@ winner = { $who } wins with { $points ->
 }.
 ended-by-fourth-tile = The game ended after round { $round }, in which somebody took a fourth VP tile.
 ended-by-round-limit = The game ended after round { $round }, the last one allowed.
-dealt-from = The dealer’s seed was { $seed }, whose hash was told before: { $commitment }.
+dealt-from = The tiles were dealt from the seed { $seed }; its fingerprint, announced at the start, is { $commitment }.
 
 # Looking back
 replay-at = Move { $number } of { $last }
-replay-prompt = Enter: next turn, b: back, + or -: a move on or back, a number, e: end, q: quit:
+replay-prompt = Enter: next turn, b: back, + -: one move, a number, e: end, q: quit:
 replay-what = Press Enter or type b, +, -, e, q, or the number of a move from 0 to { $last }.
 
 # Room
@@ -246,3 +246,12 @@ map-twin-islands = The Twin Islands
 
 # Waiting
 getting-ready = Getting the rules ready; the first time this takes some ten seconds …
+did-closed-moves = moves the Closed Port to { $place }
+claim-closes = and this port closes
+tie-broken = The tie goes to { $who }, who had the later turn in the round (EW-24).
+last-round-begins = { $who } has a fourth VP tile: finish this round, then the game ends.
+help-game = Sail, then take one action: build and trade on a market, claim a VP tile at a port, or harvest. Emptying a column of your board earns a bonus tile. After the round in which somebody claims a fourth VP tile, most points win; every cube but ginger counts 1.
+build-points = +{ $number } VP
+build-bonus = and a bonus tile
+opponent-eager = eager
+opponent-random = random

@@ -24,7 +24,7 @@ other-place = La próxima loseta va a { $place }, no a otro lugar
 tile-not-in-stack = { $tile } no está en la pila
 closed-port-next = Solo el Puerto cerrado puede ser la próxima loseta
 closed-port-not-in-stack = El Puerto cerrado no está en la pila
-lot-taken = El lote { $cubes } ya está cogido
+lot-taken = El lote { $cubes } ya está elegido
 start-on-market = { $place } es un puerto, y los barcos empiezan en losetas de mercado
 already-there = El barco ya está en { $place }
 not-next-to = { $place } no toca { $here }, y cada paso lleva a una loseta adyacente
@@ -46,11 +46,11 @@ cannot-pay-trade = El canje pide { $cubes }, y en la bodega hay { $have }
 not-a-port = Las losetas de PV se reclaman en los puertos, y { $place } es un mercado
 port-is-closed = El puerto de { $place } está cerrado
 cannot-pay-tile = La loseta { $tile } pide { $cubes }, y en la bodega hay { $have }
-cheapest-first = Los cubos salen del más barato al más caro, y para { $spice } ya es tarde
-keep-dearer = Los cubos salen del más barato al más caro, y desde { $spice } no quedan bastantes para todo lo que debe salir
+cheapest-first = Los cubos se entregan del más barato al más caro, y ya ha salido uno más caro que { $spice }
+keep-dearer = Los cubos se entregan del más barato al más caro: empieza por uno más barato que { $spice }, o no quedarán bastantes
 no-bonus-left = No queda ninguna loseta de bonificación de { $kind }
 cannot-raise = El clavo no se puede mejorar
-upgrade-order = Las mejoras van de la especia más barata a la más cara, y para { $spice } ya es tarde
+upgrade-order = Se mejora de la especia más barata a la más cara, y ya se ha mejorado una más cara que { $spice }
 
 # Lo que se pide; detrás va una regla entre paréntesis
 want-return = una loseta de mercado vuelve a la caja
@@ -58,15 +58,15 @@ want-lay = se coloca una loseta de mercado
 want-turn = se descubre la próxima loseta de PV
 want-lot = { $who } elige un lote inicial
 want-start = { $who } pone su barco en una loseta de mercado
-want-sail = { $who } navega un paso o echa el ancla
+want-sail = { $who } avanza una loseta, o echa el ancla para actuar aquí
 want-leave = { $who } deja un cubo por este paso
 want-toll = { $who } paga un cubo a { $payee }
-want-gather = { $who } recoge los cubos que hay aquí, o ninguno
+want-gather = { $who } puede recoger los cubos que hay aquí
 want-action = { $who } hace una acción o pasa
 want-payment = { $who } paga un cubo por el puesto avanzado
-want-bonus = { $who } coge una loseta de bonificación
-want-upgrade = { $who } mejora un cubo o ninguno
-want-again = { $who } hace el canje de aquí o termina
+want-bonus = { $who } toma una loseta de bonificación
+want-upgrade = { $who } puede mejorar un cubo
+want-again = { $who } puede hacer el canje de aquí o terminar el turno
 want-discard = { $who } tiene demasiados cubos y descarta uno
 
 # Lo que no se puede deshacer
@@ -76,7 +76,7 @@ revealed = Desde entonces se ha descubierto una loseta, y lo que todos han visto
 # La mesa
 game-title = Maravillas de Oriente
 setting-up = Preparación
-round-of = Ronda { $round } de { $limit }
+round-of = Ronda { $round } (máximo { $limit })
 last-round = última ronda
 turn-of = juega { $who }
 points-short = { $number } PV
@@ -91,7 +91,7 @@ stack-left = { $number ->
    *[other] { $number } losetas en la pila
 }
 closed-port-within = { $number ->
-    [one] ahora viene el Puerto cerrado
+    [one] el Puerto cerrado es la próxima loseta
    *[other] el Puerto cerrado entre las { $number } primeras
 }
 closed-port-out = el Puerto cerrado ha salido
@@ -109,14 +109,14 @@ points-for = { $points } por { $cubes }
 move-lot = empezar con { $cubes }
 move-start = { $there }
 move-sail = { $there }
-move-anchor = terminar el movimiento en { $place }
-move-stay = quedarse en { $place }
+move-anchor = terminar el movimiento en { $place } y actuar allí
+move-stay = quedarse en { $place } y actuar allí
 move-leave = dejar { $spice } en { $place } y seguir a { $heading }
 move-toll = { $spice } para { $payee }
 move-gather = subir { $cubes } a bordo
-move-gather-none = dejar { $cubes } donde están
+move-gather-none = dejar { $cubes } aquí
 move-pass = no hacer nada más este turno
-move-harvest = coger { $cubes } de la reserva
+move-harvest = tomar { $cubes } de la reserva
 move-build = { $number ->
     [0] construir aquí un puesto avanzado, gratis
     [one] construir aquí un puesto avanzado por un cubo
@@ -154,7 +154,7 @@ move-turn-closed = el Puerto cerrado llega a { $place }
 move-return = { $tile }
 move-lay = { $tile }
 step-costs = cuesta un cubo
-toll-there = peaje { $number }
+toll-there = peaje de { $number } por parar allí
 lying-there = { $cubes } por recoger
 outpost-yours = tu puesto avanzado
 outpost-costs = { $number ->
@@ -178,7 +178,7 @@ did-build = construye un puesto avanzado
 did-trade = canjea { $trade }
 did-claim = reclama { $tile }
 did-pay = paga { $cube }
-did-bonus = coge la loseta de bonificación de { $kind ->
+did-bonus = toma la loseta de bonificación de { $kind ->
     [points] { $name } ({ $number })
    *[other] { $name }
 }
@@ -190,23 +190,23 @@ did-return = Una loseta de mercado vuelve a la caja: { $tile }
 did-lay = Se coloca una loseta de mercado: { $tile }
 
 # Al teclado
-prompt = Te toca, { $who } (un número, una jugada o help):
+prompt = Te toca, { $who } (un número, una jugada, undo o help):
 prompt-chance = ¿Qué hace el azar? (un número, una jugada o help):
-only-move = A { $who } solo le queda una jugada, así que se hace: { $move }.
+only-move = { $who } solo tiene una jugada posible, así que se hace: { $move }.
 no-such-number = No hay jugada { $number } en la lista, que acaba en { $last }.
 legal-now = «{ $text }» se puede jugar ahora.
-taken-back = Deshecho: { $moves }.
+taken-back = Jugadas deshechas: { $moves }.
 saved = La partida está guardada en { $file }.
-not-saved = No se ha podido guardar la partida. { $reason }
+not-saved = No se ha podido guardar la partida: el archivo { $reason } no se puede escribir.
 save-where = Di en qué archivo, por ejemplo: save partida.json.
-committed = La banca está atada a la semilla cuya huella es { $commitment }.
-goodbye = La partida se queda aquí sin guardar.
-goodbye-saved = La partida se queda aquí; está guardada en { $file }.
+committed = Las losetas se reparten a partir de una semilla que podrás comprobar al final; su huella es { $commitment }.
+goodbye = La partida se interrumpe aquí, sin guardar.
+goodbye-saved = La partida se interrumpe aquí; está guardada en { $file }.
 help-title = Lo que puedes escribir
 help-number = el número de una jugada de la lista
 help-moves = una jugada, o varias separadas por comas
 help-undo = deshacer tu última decisión
-help-undo-turn = deshacer tu último turno
+help-undo-turn = deshacer el último turno jugado aquí
 help-why = por qué una jugada no es posible ahora
 help-board = volver a dibujar la mesa
 help-scores = los puntos hasta ahora
@@ -227,11 +227,11 @@ winner = { $who } gana con { $points ->
 }.
 ended-by-fourth-tile = La partida ha terminado tras la ronda { $round }, en la que se reclamó una cuarta loseta de PV.
 ended-by-round-limit = La partida ha terminado tras la ronda { $round }, la última permitida.
-dealt-from = La semilla de la banca era { $seed }, y su huella anunciada de antemano { $commitment }.
+dealt-from = Las losetas se repartieron con la semilla { $seed }; su huella, anunciada al principio, es { $commitment }.
 
 # Volver a ver una partida
 replay-at = Jugada { $number } de { $last }
-replay-prompt = Intro: turno siguiente, b: atrás, + o -: una jugada, un número, e: final, q: salir:
+replay-prompt = Intro: turno siguiente, b: atrás, + -: una jugada, número, e: fin, q: salir:
 replay-what = Pulsa Intro o escribe b, +, -, e, q, o el número de una jugada de 0 a { $last }.
 
 # El espacio
@@ -246,3 +246,12 @@ map-twin-islands = Las Islas Gemelas
 
 # Waiting
 getting-ready = Preparando las reglas; la primera vez tarda unos diez segundos…
+did-closed-moves = traslada el Puerto cerrado a { $place }
+claim-closes = y este puerto se cierra
+tie-broken = Hay empate: gana { $who }, que jugó más tarde en la ronda (EW-24).
+last-round-begins = { $who } tiene su cuarta loseta de PV: se acaba la ronda y termina la partida.
+help-game = Navega y haz una acción: construir y canjear en un mercado, reclamar una loseta de PV en un puerto, o recolectar. Vaciar una columna de tu tablero da una loseta de bonificación. Tras la ronda en que alguien reclama su cuarta loseta de PV, gana quien tenga más puntos; cada cubo que no sea jengibre vale 1.
+build-points = +{ $number } PV
+build-bonus = y una loseta de bonificación
+opponent-eager = el Impaciente
+opponent-random = el Despreocupado

@@ -46,11 +46,11 @@ cannot-pay-trade = L’échange demande { $cubes }, et la cale contient { $have 
 not-a-port = On réclame les tuiles PV dans les ports, et { $place } est un marché
 port-is-closed = Le port en { $place } est fermé
 cannot-pay-tile = La tuile { $tile } demande { $cubes }, et la cale contient { $have }
-cheapest-first = Les cubes partent du moins cher au plus cher : pour { $spice }, il est trop tard
-keep-dearer = Les cubes partent du moins cher au plus cher, et à partir de { $spice } il n’y en a pas assez pour tout ce qui doit partir
+cheapest-first = On donne les cubes du moins cher au plus cher, et un cube plus cher que { $spice } est déjà parti
+keep-dearer = On donne les cubes du moins cher au plus cher : commencez par un cube moins cher que { $spice }, sinon il n’en reste pas assez
 no-bonus-left = Il ne reste pas de tuile Bonus « { $kind } »
 cannot-raise = Le girofle ne peut pas être amélioré
-upgrade-order = Les améliorations vont du moins cher au plus cher : pour { $spice }, il est trop tard
+upgrade-order = On améliore du moins cher au plus cher, et un cube plus cher que { $spice } l’a déjà été
 
 # Ce qui est demandé ; une règle suit entre parenthèses
 want-return = une tuile Marché retourne dans la boîte
@@ -58,15 +58,15 @@ want-lay = une tuile Marché est posée
 want-turn = la prochaine tuile PV est retournée
 want-lot = { $who } choisit un lot de départ
 want-start = { $who } place son bateau sur une tuile Marché
-want-sail = { $who } avance d’un pas ou jette l’ancre
+want-sail = { $who } avance d’une tuile, ou jette l’ancre pour agir ici
 want-leave = { $who } dépose un cube pour ce pas
 want-toll = { $who } donne un cube à { $payee }
-want-gather = { $who } ramasse les cubes qui sont ici, ou aucun
+want-gather = { $who } peut ramasser les cubes qui sont ici
 want-action = { $who } choisit une action ou passe
 want-payment = { $who } paie un cube pour le comptoir
 want-bonus = { $who } prend une tuile Bonus
-want-upgrade = { $who } améliore un cube, ou aucun
-want-again = { $who } fait l’échange d’ici ou s’arrête là
+want-upgrade = { $who } peut améliorer un cube
+want-again = { $who } peut faire l’échange d’ici ou finir son tour
 want-discard = { $who } a trop de cubes et en défausse un
 
 # Ce qu’on ne peut pas reprendre
@@ -76,8 +76,8 @@ revealed = Une tuile a été retournée depuis, et ce que tout le monde a vu ne 
 # La table
 game-title = Merveilles orientales
 setting-up = Mise en place
-round-of = Ronde { $round } sur { $limit }
-last-round = dernière ronde
+round-of = Manche { $round } (au plus { $limit })
+last-round = dernière manche
 turn-of = à { $who } de jouer
 points-short = { $number } PV
 closed = fermé
@@ -91,7 +91,7 @@ stack-left = { $number ->
    *[other] { $number } tuiles dans la pioche
 }
 closed-port-within = { $number ->
-    [one] le Port fermé vient ensuite
+    [one] le Port fermé est la prochaine tuile
    *[other] le Port fermé parmi les { $number } premières
 }
 closed-port-out = le Port fermé est sorti
@@ -109,10 +109,10 @@ points-for = { $points } pour { $cubes }
 move-lot = commencer avec { $cubes }
 move-start = { $there }
 move-sail = { $there }
-move-anchor = finir le déplacement en { $place }
-move-stay = rester en { $place }
-move-leave = déposer { $spice } en { $place } et continuer vers { $heading }
-move-toll = { $spice } pour { $payee }
+move-anchor = finir le déplacement en { $place } et y agir
+move-stay = rester en { $place } et y agir
+move-leave = déposer du { $spice } en { $place } et continuer vers { $heading }
+move-toll = du { $spice } pour { $payee }
 move-gather = prendre { $cubes } à bord
 move-gather-none = laisser { $cubes } sur place
 move-pass = ne plus rien faire ce tour-ci
@@ -145,16 +145,16 @@ move-bonus = { $kind ->
     } à la fin
    *[hold] trois cases de plus dans la cale
 }
-move-upgrade = { $spice } devient { $better_spice }
+move-upgrade = le { $spice } devient du { $better_spice }
 move-upgrade-none = pas d’amélioration
 move-done = finir le tour
-move-discard = { $spice } retourne à la réserve
+move-discard = le { $spice } retourne à la réserve
 move-turn = en { $place }, la tuile { $tile }
 move-turn-closed = le Port fermé arrive en { $place }
 move-return = { $tile }
 move-lay = { $tile }
 step-costs = coûte un cube
-toll-there = péage { $number }
+toll-there = péage de { $number } pour s’y arrêter
 lying-there = { $cubes } à ramasser
 outpost-yours = votre comptoir
 outpost-costs = { $number ->
@@ -185,28 +185,28 @@ did-bonus = prend la tuile Bonus « { $kind ->
 did-upgrade = améliore { $cube } en { $better }
 did-discard = défausse { $cube }
 did-turn = En { $place }, une nouvelle tuile est retournée : { $tile }
-did-turn-closed = Le Port fermé est retourné : le port en { $place } est fermé
+did-turn-closed = Le Port fermé sort de la pioche : le port en { $place } est fermé
 did-return = Une tuile Marché retourne dans la boîte : { $tile }
 did-lay = Une tuile Marché est posée : { $tile }
 
 # Au clavier
-prompt = À vous, { $who } (un numéro, un coup, ou help) :
+prompt = À vous, { $who } (un numéro, un coup, undo ou help) :
 prompt-chance = Que fait le hasard ? (un numéro, un coup, ou help) :
 only-move = Un seul coup est possible pour { $who }, il est donc joué : { $move }.
 no-such-number = Il n’y a pas de coup { $number } dans la liste, qui s’arrête à { $last }.
 legal-now = « { $text } » peut être joué maintenant.
 taken-back = Coups repris : { $moves }.
 saved = La partie est enregistrée dans { $file }.
-not-saved = La partie n’a pas pu être enregistrée. { $reason }
+not-saved = La partie n’a pas pu être enregistrée : impossible d’écrire le fichier { $reason }.
 save-where = Indiquez un fichier, par exemple : save partie.json.
-committed = Le croupier est lié à la graine dont l’empreinte est { $commitment }.
+committed = Les tuiles sont distribuées à partir d’une graine vérifiable après la partie ; son empreinte est { $commitment }.
 goodbye = La partie s’arrête ici sans être enregistrée.
 goodbye-saved = La partie s’arrête ici ; elle est enregistrée dans { $file }.
 help-title = Ce que vous pouvez taper
 help-number = le numéro d’un coup de la liste
 help-moves = un coup, ou plusieurs séparés par des virgules
 help-undo = reprendre votre dernière décision
-help-undo-turn = reprendre votre dernier tour
+help-undo-turn = reprendre le dernier tour joué ici
 help-why = pourquoi un coup n’est pas possible maintenant
 help-board = redessiner la table
 help-scores = les points jusqu’ici
@@ -225,13 +225,13 @@ winner = { $who } gagne avec { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
-ended-by-fourth-tile = La partie a pris fin après la ronde { $round }, où une quatrième tuile PV a été réclamée.
-ended-by-round-limit = La partie a pris fin après la ronde { $round }, la dernière permise.
-dealt-from = La graine du croupier était { $seed }, et son empreinte annoncée d’avance { $commitment }.
+ended-by-fourth-tile = La partie a pris fin après la manche { $round }, où une quatrième tuile PV a été réclamée.
+ended-by-round-limit = La partie a pris fin après la manche { $round }, la dernière autorisée.
+dealt-from = Les tuiles ont été distribuées à partir de la graine { $seed } ; son empreinte, annoncée au début, est { $commitment }.
 
 # Revoir une partie
 replay-at = Coup { $number } sur { $last }
-replay-prompt = Entrée : tour suivant, b : retour, + ou - : un coup, un numéro, e : fin, q : quitter :
+replay-prompt = Entrée : suite, b : retour, + - : un coup, numéro, e : fin, q : quitter :
 replay-what = Appuyez sur Entrée ou tapez b, +, -, e, q, ou le numéro d’un coup de 0 à { $last }.
 
 # La place
@@ -246,3 +246,12 @@ map-twin-islands = Les Îles jumelles
 
 # Waiting
 getting-ready = Préparation des règles ; la première fois, cela prend une dizaine de secondes…
+did-closed-moves = déplace le Port fermé en { $place }
+claim-closes = et ce port ferme
+tie-broken = À égalité, { $who } l’emporte pour avoir joué plus tard dans la manche (EW-24).
+last-round-begins = { $who } a sa quatrième tuile PV : on termine la manche, puis la partie s’arrête.
+help-game = Naviguez, puis faites une action : construire et échanger sur un marché, réclamer une tuile PV dans un port, ou récolter. Vider une colonne de votre plateau rapporte une tuile Bonus. Après la manche où quelqu’un réclame une quatrième tuile PV, le plus de points gagne ; chaque cube autre que le gingembre vaut 1.
+build-points = +{ $number } PV
+build-bonus = et une tuile Bonus
+opponent-eager = l’Empressé
+opponent-random = l’Insouciant

@@ -36,7 +36,7 @@ cannot-pay-toll = Terminar o movimento em { $place } custa { $number ->
 }, e o porão tem { $have }
 no-such-cube = Não há { $spice } no porão
 not-a-market = Constrói-se e troca-se em fichas de Mercado, e { $place } é um porto
-has-outpost = Já há um posto avançado seu em { $place }
+has-outpost = Já tem um posto avançado em { $place }
 cannot-pay-outpost = Um posto avançado em { $place } custa { $number ->
     [one] { $number } cubo
    *[other] { $number } cubos
@@ -46,11 +46,11 @@ cannot-pay-trade = A troca pede { $cubes }, e o porão tem { $have }
 not-a-port = As fichas de PV reclamam-se nos portos, e { $place } é um mercado
 port-is-closed = O porto em { $place } está fechado
 cannot-pay-tile = A ficha { $tile } pede { $cubes }, e o porão tem { $have }
-cheapest-first = Os cubos saem do mais barato para o mais caro, e para { $spice } já é tarde
-keep-dearer = Os cubos saem do mais barato para o mais caro, e a partir de { $spice } não há bastantes para tudo o que deve sair
+cheapest-first = Os cubos entregam-se do mais barato ao mais caro, e já saiu um mais caro do que { $spice }
+keep-dearer = Os cubos entregam-se do mais barato ao mais caro: comece por um mais barato do que { $spice }, ou não restam os suficientes
 no-bonus-left = Não resta nenhuma ficha de Bonificação de { $kind }
 cannot-raise = O cravo não pode ser melhorado
-upgrade-order = As melhorias vão da especiaria mais barata para a mais cara, e para { $spice } já é tarde
+upgrade-order = Melhora-se da especiaria mais barata à mais cara, e já foi melhorada uma mais cara do que { $spice }
 
 # O que se pede; a seguir vem uma regra entre parênteses
 want-return = uma ficha de Mercado volta para a caixa
@@ -58,15 +58,15 @@ want-lay = coloca-se uma ficha de Mercado
 want-turn = vira-se a próxima ficha de PV
 want-lot = { $who } escolhe um lote inicial
 want-start = { $who } põe o barco numa ficha de Mercado
-want-sail = { $who } navega um passo ou lança âncora
+want-sail = { $who } avança uma ficha, ou lança âncora para agir aqui
 want-leave = { $who } deixa um cubo por este passo
 want-toll = { $who } paga um cubo a { $payee }
-want-gather = { $who } recolhe os cubos que estão aqui, ou nenhum
+want-gather = { $who } pode recolher os cubos que estão aqui
 want-action = { $who } faz uma ação ou passa
 want-payment = { $who } paga um cubo pelo posto avançado
 want-bonus = { $who } fica com uma ficha de Bonificação
-want-upgrade = { $who } melhora um cubo ou nenhum
-want-again = { $who } faz a troca daqui ou termina
+want-upgrade = { $who } pode melhorar um cubo
+want-again = { $who } pode fazer a troca daqui ou terminar o turno
 want-discard = { $who } tem cubos a mais e descarta um
 
 # O que não se pode desfazer
@@ -76,7 +76,7 @@ revealed = Desde então foi virada uma ficha, e o que todos viram não se pode d
 # A mesa
 game-title = Maravilhas do Oriente
 setting-up = Preparação
-round-of = Ronda { $round } de { $limit }
+round-of = Ronda { $round } (máximo { $limit })
 last-round = última ronda
 turn-of = joga { $who }
 points-short = { $number } PV
@@ -109,12 +109,12 @@ points-for = { $points } por { $cubes }
 move-lot = começar com { $cubes }
 move-start = { $there }
 move-sail = { $there }
-move-anchor = terminar o movimento em { $place }
-move-stay = ficar em { $place }
+move-anchor = terminar o movimento em { $place } e agir ali
+move-stay = ficar em { $place } e agir ali
 move-leave = deixar { $spice } em { $place } e seguir para { $heading }
 move-toll = { $spice } para { $payee }
 move-gather = levar { $cubes } a bordo
-move-gather-none = deixar { $cubes } onde estão
+move-gather-none = deixar { $cubes } aqui
 move-pass = não fazer mais nada neste turno
 move-harvest = tirar { $cubes } da reserva
 move-build = { $number ->
@@ -154,9 +154,9 @@ move-turn-closed = o Porto fechado chega a { $place }
 move-return = { $tile }
 move-lay = { $tile }
 step-costs = custa um cubo
-toll-there = taxa { $number }
+toll-there = taxa de { $number } para parar ali
 lying-there = { $cubes } para recolher
-outpost-yours = seu posto avançado
+outpost-yours = o seu posto avançado
 outpost-costs = { $number ->
     [0] posto de graça
    *[other] posto por { $number }
@@ -190,24 +190,24 @@ did-return = Uma ficha de Mercado volta para a caixa: { $tile }
 did-lay = Coloca-se uma ficha de Mercado: { $tile }
 
 # Ao teclado
-prompt = É a sua vez, { $who } (um número, uma jogada ou help):
+prompt = É a sua vez, { $who } (um número, uma jogada, undo ou help):
 prompt-chance = O que faz o acaso? (um número, uma jogada ou help):
-only-move = Só resta uma jogada para { $who }, por isso é feita: { $move }.
+only-move = { $who } só tem uma jogada possível, por isso é feita: { $move }.
 no-such-number = Não há jogada { $number } na lista, que acaba em { $last }.
 legal-now = “{ $text }” pode ser jogado agora.
-taken-back = Desfeito: { $moves }.
+taken-back = Jogadas desfeitas: { $moves }.
 saved = A partida está guardada em { $file }.
-not-saved = Não foi possível guardar a partida. { $reason }
-save-where = Diga em que arquivo, por exemplo: save partida.json.
-committed = A banca está presa à semente cuja impressão é { $commitment }.
+not-saved = Não foi possível guardar a partida: não se consegue escrever o ficheiro { $reason }.
+save-where = Diga em que ficheiro, por exemplo: save partida.json.
+committed = As fichas são distribuídas a partir de uma semente que pode conferir no fim; a sua impressão digital é { $commitment }.
 goodbye = A partida fica por aqui, sem ser guardada.
 goodbye-saved = A partida fica por aqui; está guardada em { $file }.
 help-title = O que pode escrever
 help-number = o número de uma jogada da lista
 help-moves = uma jogada, ou várias separadas por vírgulas
 help-undo = desfazer a sua última decisão
-help-undo-turn = desfazer o seu último turno
-help-why = por que uma jogada não é possível agora
+help-undo-turn = desfazer o último turno jogado aqui
+help-why = porque é que uma jogada não é possível agora
 help-board = desenhar a mesa outra vez
 help-scores = os pontos até agora
 help-save = guardar a partida
@@ -227,15 +227,15 @@ winner = { $who } ganha com { $points ->
 }.
 ended-by-fourth-tile = A partida terminou depois da ronda { $round }, em que foi reclamada uma quarta ficha de PV.
 ended-by-round-limit = A partida terminou depois da ronda { $round }, a última permitida.
-dealt-from = A semente da banca era { $seed }, e a sua impressão anunciada antes { $commitment }.
+dealt-from = As fichas foram distribuídas com a semente { $seed }; a sua impressão digital, anunciada no início, é { $commitment }.
 
 # Rever uma partida
 replay-at = Jogada { $number } de { $last }
-replay-prompt = Enter: turno seguinte, b: atrás, + ou -: uma jogada, um número, e: fim, q: sair:
-replay-what = Pressione Enter ou escreva b, +, -, e, q, ou o número de uma jogada de 0 a { $last }.
+replay-prompt = Enter: turno seguinte, b: atrás, + -: uma jogada, número, e: fim, q: sair:
+replay-what = Prima Enter ou escreva b, +, -, e, q, ou o número de uma jogada de 0 a { $last }.
 
 # O espaço
-too-narrow = O mapa tem { $width } colunas e esta janela só { $have }, por isso as suas linhas quebram.
+too-narrow = O mapa tem { $width } colunas e esta janela só { $have }, por isso as linhas ficam partidas.
 
 # Names
 player-number = Jogador { $number }
@@ -246,3 +246,12 @@ map-twin-islands = As Ilhas Gémeas
 
 # Waiting
 getting-ready = A preparar as regras; da primeira vez demora uns dez segundos…
+did-closed-moves = muda o Porto fechado para { $place }
+claim-closes = e este porto fecha
+tie-broken = Há empate: ganha { $who }, que jogou mais tarde na ronda (EW-24).
+last-round-begins = { $who } tem a quarta ficha de PV: acaba-se a ronda e termina a partida.
+help-game = Navegue e faça uma ação: construir e trocar num mercado, reclamar uma ficha de PV num porto, ou colher. Esvaziar uma coluna do seu tabuleiro dá uma ficha de Bonificação. Depois da ronda em que alguém reclama a quarta ficha de PV, ganha quem tiver mais pontos; cada cubo que não seja gengibre vale 1.
+build-points = +{ $number } PV
+build-bonus = e uma ficha de Bonificação
+opponent-eager = o Apressado
+opponent-random = o Despreocupado
