@@ -120,13 +120,17 @@ def test_simulate_tells_the_same_for_the_same_seed_whatever_the_threads() -> Non
     ("arguments", "word"),
     [
         (["simulate", "-p", "5"], "players"),
-        (["simulate", "-g", "0"], "games"),
+        (["simulate", "-g", "0"], "--games"),
+        (["simulate", "-g", "999999999999"], "--games"),
+        (["simulate", "--threads", "-1"], "--threads"),
+        (["bench", "--seconds", "0"], "--seconds"),
         (["simulate", "--style", "clever"], "style"),
         (["simulate", "--check", "maybe"], "check"),
         (["simulate", "--round-limit", "501"], "round_limit"),
         (["simulate", "-p", "3", "--first", "3"], "first"),
         (["simulate", "--games", "many"], "--games"),
-        (["perft", "-d", "99"], "depth"),
+        (["perft", "-d", "99"], "--depth"),
+        (["perft", "EW1 " + "x" * 9000], "name, = and a value"),
         (["perft", "EW1 nonsense"], "nonsense"),
         (["play", "chess"], "chess"),
         (["play", "--against", "deep-blue"], "deep-blue"),
@@ -143,9 +147,46 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], word:
     is_refused(*arguments, word=word)
 
 
+HOSTILE = ["[" * 100_000, "x = " + "9" * 5000, '{"format": ' + "9" * 5000 + "}", "\x00"]
+
+
+@pytest.mark.parametrize("content", HOSTILE)
+def test_hostile_files_are_refused_like_any_other(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "hostile.toml"
+    path.write_text(content)
+    is_refused("validate", path, word="hostile")
+    is_refused("replay", path, word="hostile")
+    is_refused("components", "check", path, word="hostile")
+    is_refused("map", "check", path, word="hostile")
+
+
+def test_brackets_in_names_and_notes_mean_nothing(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text('name = "a [/b] c"\nabout = "[x]"\nchart = """\no\n"""\n')
+    said = succeeds("map", "show", mine)
+    assert "a [/b] c" in said
+    assert "[x]" in said
+    mine.write_text(printed_file().read_text().replace("doubtful", "[/b] [x]"))
+    assert "[/b] [x]" in succeeds("components", "--components", mine)
+
+
+def test_a_terminal_of_another_encoding_is_no_fault() -> None:
+    command = [sys.executable, "-c", "from carrack.cli import main; main()", "map", "show", "atoll"]
+    environment = os.environ | {"PYTHONIOENCODING": "latin-1"}
+    done = subprocess.run(command, capture_output=True, check=False, env=environment)
+    assert done.returncode == 0
+    assert b"A1" in done.stdout
+
+
 def test_files_are_validated_and_verified(finished_file: Path, tmp_path: Path) -> None:
     assert "1 of 1" in succeeds("validate", finished_file)
-    assert "honest" in succeeds("verify", finished_file)
+    said = succeeds("verify", finished_file)
+    commitment = Game.load(finished_file).commitment
+    assert f"honest if {commitment}" in said
+    assert "the deal was honest" in succeeds(
+        "verify", finished_file, "--commitment", commitment or ""
+    )
+    is_refused("verify", finished_file, "--commitment", "0" * 64, word="another one")
     assert json.loads(succeeds("verify", finished_file, "--json"))["honest"] is True
     edited = tmp_path / "edited.json"
     edited.write_text(finished_file.read_text().replace('"winner": ', '"winner": 1'))
@@ -171,8 +212,12 @@ def test_a_game_is_played_saved_and_resumed(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     play = ["play", "--against", "random", "--name", "Ana", "--seed", "5", "--save", str(path)]
     succeeds(*play, answers="1\n1\n")
+    is_refused(*play, word="exists already")
+    is_refused("play", "--resume", path, "--players", "3", word="--resume settles")
+    is_refused("play", "--setup", Game.new(seed=1).setup, "--map", "atoll", word="--setup settles")
     game = Game.load(path)
     assert game.names == ("Ana", "random")
+    assert game.roles == ("person", "random")
     assert len(game.moves) >= 2
     said = succeeds("play", "--resume", path, "--language", "fr", answers="anchor\nharvest\nquit\n")
     assert "Merveilles orientales" in said

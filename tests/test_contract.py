@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from carrack import CarrackError, Game, IllegalMove
+from carrack import CarrackError, Decision, Game, IllegalMove
 from carrack.components.chart import chart_names
 from carrack.components.reading import printed_components
 from carrack.opponents import OPPONENTS, Opponent
@@ -84,6 +84,20 @@ def test_copies_are_independent() -> None:
     assert len(game.moves) == 0
     assert twin.undo() == game.legal[0]
     assert twin == game
+
+
+def test_copies_share_no_table_after_undo() -> None:
+    game = Game.new(seed=1)
+    game.play("lot RR, start B2, lot YYR, start C3")
+    twin = game.copy()
+    game.undo()
+    game.play("start D3")
+    twin.undo()
+    assert twin.decision == Decision(0, "start")
+    assert game.at(3) == twin
+    assert game.at(0) == Game.new(seed=1)
+    with pytest.raises(CarrackError, match="number"):
+        game.at(99)
 
 
 def test_a_game_can_be_pasted_back() -> None:
@@ -178,8 +192,40 @@ def test_a_row_of_moves_cannot_look_under_a_tile() -> None:
 
 
 def test_undoing_and_going_another_way_turns_the_same_tile() -> None:
-    first, second = claimed(), claimed()
-    assert first.moves == second.moves
+    straight = claimed()
+    detour = Scene(boats=["A1", "B1"], holds=["YYGGG", ""]).game(seed=1)
+    detour.play("sail B2, anchor")
+    detour.undo_turn()
+    detour.play("sail A2")
+    detour.undo()
+    detour.play("anchor, claim")
+    assert detour.moves[-1] == straight.moves[-1]
+    longer = Scene(boats=["A1", "B1"], holds=["YYYYGGG", ""]).game(seed=1)
+    longer.play("sail A2, sail A1, leave Y, anchor, claim")
+    assert longer.moves[-1] == straight.moves[-1]
+
+
+def test_a_move_of_another_seat_or_decision_is_refused() -> None:
+    game = Scene(boats=["B2", "E3"]).game()
+    mine = game.legal[-1]
+    assert mine.text == "anchor"
+    for other in (replace(mine, seat=1), replace(mine, decision="action")):
+        with pytest.raises(IllegalMove):
+            game.play(other)
+    game.play(mine)
+
+
+@pytest.mark.parametrize("size", [100, 5_000, 200_000])
+def test_a_long_text_is_refused_briefly_and_nothing_of_the_row_is_made(size: int) -> None:
+    game = Game.new(seed=1)
+    before = game.position
+    with pytest.raises(IllegalMove) as refused:
+        game.play("lot RR, " + "x" * size)
+    assert len(str(refused.value)) < 500
+    assert game.position == before
+    with pytest.raises(CarrackError) as unread:
+        Game.from_position("EW1 " + "x" * size)
+    assert len(str(unread.value)) < 500
 
 
 # options and bad input

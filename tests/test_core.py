@@ -49,8 +49,27 @@ def test_compiled_code_goes_to_a_temporary_folder_where_home_cannot_be_written(
     in_the_way.write_text("no folder")
     monkeypatch.delenv("CARRACK_CACHE", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(in_the_way))
-    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
-    assert compiled.cache_folder().parent == tmp_path / "carrack"
+    monkeypatch.setattr("tempfile.mkdtemp", lambda prefix: str(tmp_path / prefix))
+    assert compiled.cache_folder().parent == tmp_path / "carrack-"
+
+
+def test_a_change_of_any_source_that_is_compiled_in_changes_the_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = Path(compiled.__file__).parent.parent
+    for package in ("components", "rules", "fleet"):
+        (tmp_path / package).mkdir()
+        for source in (house / package).glob("*.py"):
+            (tmp_path / package / source.name).write_bytes(source.read_bytes())
+    monkeypatch.setenv("CARRACK_CACHE", str(tmp_path))
+    before = compiled.cache_folder()
+    monkeypatch.setattr(compiled, "__file__", str(tmp_path / "rules" / "compiled.py"))
+    assert compiled.cache_folder() == before
+    for name in ("components/limits.py", "rules/port.py", "fleet/stream.py"):
+        now = compiled.cache_folder()
+        changed = tmp_path / name
+        changed.write_text(changed.read_text() + "# changed")
+        assert compiled.cache_folder() != now
 
 
 def test_streams_of_random_numbers_are_even_and_differ() -> None:

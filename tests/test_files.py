@@ -55,6 +55,43 @@ def test_a_saved_game_loads_and_goes_on_as_it_would_have(tmp_path: Path) -> None
     assert again.moves == game.moves
 
 
+@pytest.mark.parametrize("decisions", [0, 1, 3, 40])
+@pytest.mark.parametrize("seed", [None, "seed"])
+def test_a_game_taken_up_from_a_position_is_saved_and_loaded(
+    tmp_path: Path, decisions: int, seed: str | None
+) -> None:
+    """Also where the position is in the middle of a turn."""
+    source, opponent = half_way(), Opponent("random", 5)
+    for number in range(12):
+        source.play(opponent.choose(source))
+        game = Game.from_position(source.position, seed=seed)
+        for _ in range(decisions):
+            game.play(opponent.choose(game))
+        path = tmp_path / f"{number}.json"
+        game.save(path)
+        again = Game.load(path)
+        assert again == game
+        assert again.moves == game.moves
+        assert again.commitment == game.commitment
+
+
+def test_a_public_file_keeps_the_commitment(tmp_path: Path) -> None:
+    game = half_way()
+    game.save(tmp_path / "public.json", public=True)
+    again = Game.load(tmp_path / "public.json")
+    assert again.commitment == game.commitment
+    again.save(tmp_path / "again.json")
+    assert Game.load(tmp_path / "again.json").commitment == game.commitment
+
+
+def test_who_sits_there_is_kept(tmp_path: Path) -> None:
+    game = Game.new(seed=1, names=["eager", "Ana"], roles=["person", "eager"])
+    game.save(tmp_path / "game.json")
+    assert Game.load(tmp_path / "game.json").roles == ("person", "eager")
+    with pytest.raises(CarrackError, match="2 roles"):
+        Game.new(seed=1, roles=["person"])
+
+
 def test_a_public_file_of_a_running_game_tells_no_seed(tmp_path: Path) -> None:
     game = half_way("deeply hidden")
     game.save(tmp_path / "game.json", public=True)
@@ -125,6 +162,11 @@ EDITS: list[tuple[str, Callable[[Record], object], str]] = [
     ("the set-up cut", lambda r: r.update(setup=r["setup"][:200]), "set-up"),
     ("a seed changed", lambda r: r["deal"].update(seed="lake"), "committed"),
     ("a seed of another kind", lambda r: r["deal"].update(seed=5), "text"),
+    ("another method", lambda r: r["deal"].update(method="other"), "method"),
+    ("junk in the deal", lambda r: r["deal"].update(junk=1), "'deal'"),
+    ("a long line", lambda r: r["moves"].__setitem__(3, "x" * 5000), "cannot be played"),
+    ("an odd map", lambda r: r.update(map="\ud800"), "name of its map"),
+    ("a role too many", lambda r: r.update(roles=["person"] * 3), "2 roles"),
     ("an empty seed", lambda r: r["deal"].update(seed=""), "seed"),
 ]
 
@@ -248,6 +290,9 @@ def test_a_corrected_file_is_played_with_and_named_by_its_hash(tmp_path: Path) -
     game = Game.new(seed=1, components=mine)
     game.save(tmp_path / "game.json")
     assert Game.load(tmp_path / "game.json", components=mine) == game
+    assert Game.from_position(game.position, components=mine) == game
+    with pytest.raises(CarrackError, match="other components"):
+        Game.from_position(game.position)
     with pytest.raises(GameFileError, match="other components"):
         Game.load(tmp_path / "game.json")
 
@@ -279,6 +324,7 @@ def test_provenance_does_not_change_the_hash(tmp_path: Path) -> None:
         ('{ cubes = "YYYY"', '{ cubes = "YG"', "lots", "different starting lots"),
         ("columns = [0, 1, 2, 2, 3]", "columns = [0, 1]", "columns", "columns must be"),
         ("hold = 10", "hold = 0", "hold = 0", "hold must be"),
+        ("hold = 10", "hold = 3", "lots", "fit into the hold"),
         ('provenance = "confirmed"', 'provenance = "hearsay"', "hearsay", "provenance must be"),
         ('note = "the hold of 10 is printed"', "note = 10", "note = 10", "note must be text"),
         ("[board]", "[plank]", "plank", "'plank'"),

@@ -179,6 +179,8 @@ CASES: list[tuple[Callable[[], Game], Tamper, int]] = [
     (at_turn, put("hold", (0, 0), -1), HOLDS),
     (at_turn, put("hold", (0, 0), 11), HOLDS),
     (at_turn, put("hold", (3, 0), 1), HOLDS),
+    (at_turn, put("loose", (3, 0), 65), HOLDS),
+    (at_leave, put("hold", (1, 0), 11), HOLDS),
     (at_turn, set_fields(heading=1), MIDDLE),
     (at_turn, set_fields(payee=1), MIDDLE),
     (at_turn, set_fields(due=1), MIDDLE),
@@ -266,7 +268,7 @@ def test_somebody_has_a_choice_until_the_game_is_over() -> None:
     [
         (Scene(holds=["YYYYYYYYYYYY", ""]), "EW-21"),
         (Scene(outposts=dict(COLUMN)), "EW-13"),
-        (Scene(ports={"A1": "V02"}), "EW-3"),
+        (Scene(ports={"A1": "V02"}), "two places"),
         (Scene(closed_within=0), "EW-3"),
         (Scene(markets={"A2": "M02"}), "EW-1"),
         (Scene(now="0:toll"), "middle of the turn"),

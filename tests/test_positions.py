@@ -77,6 +77,17 @@ def test_scattered_positions_come_back_from_their_text(seed: int) -> None:
         ("now=0:sail", "now=0:sail last-round=maybe", "maybe"),
         ("now=0:sail", "now=0:sail sail", "name, = and a value"),
         ("closed-within=6", "closed-within=7", "closed-within"),
+        ("round=1", "round=1 round=1", "told twice"),
+        ("lot=RR", "lot=RR lot=RR", "told twice"),
+        ("seat2(", "seat1(", "told twice"),
+        ("turn=0", "(turn=0", "bracket"),
+        ("back=M06", "back=M05", "EW-1"),
+        ("back=M06,M12", "back=M06,M05,M12", "EW-1"),
+        ("bonus=- tiles=-)", "bonus=- tiles=V01)", "two places"),
+        ("A1=V01", "A1=V02", "two places"),
+        ("hold=-", "hold=59000Y", "EW-21"),
+        ("now=0:sail", "now=0:sail steps=99", "steps"),
+        ("now=0:sail", "now=0:sail box=0123", "other components"),
     ],
 )
 def test_a_position_with_a_fault_is_refused_in_one_sentence(old: str, new: str, word: str) -> None:
@@ -147,7 +158,7 @@ def test_a_map_code_with_a_fault_is_refused(code: str) -> None:
 @pytest.mark.parametrize(
     ("content", "word"),
     [
-        ("name = 'x'", "a name and a chart"),
+        ("name = 'x'", "and a chart"),
         ("name = 'x'\nchart = 5", "chart must be text"),
         ("name = 'x'\nchart = 'o'\nhat = 'y'", "hat"),
         ("name = 'x'\nchart = 'o'\nprovenance = 'hearsay'", "hearsay"),

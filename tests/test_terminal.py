@@ -6,16 +6,20 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from rich.color import ColorSystem
 from rich.console import Console
+from rich.style import Style
 
 from carrack.components.chart import Chart, chart_from_drawing, chart_named, chart_names
 from carrack.game import Game
 from carrack.messages import LANGUAGES, say
 from carrack.opponents import Opponent
 from carrack.terminal.drawing import draw_chart, draw_table
+from carrack.terminal.palette import CUBES, LANDS, lit
 from carrack.terminal.playing import play_game
 from carrack.terminal.replaying import replay_game
-from carrack.terminal.wording import account, meaning
+from carrack.terminal.screens import closing
+from carrack.terminal.wording import account, choices, meaning
 
 NAMES = ("Ana", "Benoît", "Chiara", "João")
 WIDEST = 100
@@ -24,9 +28,10 @@ WIDEST = 100
 class Keyboard:
     """Gives prepared answers; then Ctrl-D. Notes what was printed and decided before each."""
 
-    def __init__(self, answers: Sequence[str], game: Game) -> None:
+    def __init__(self, answers: Sequence[str], game: Game, console: Console | None = None) -> None:
         self.paper = io.StringIO()
-        self.console = Console(file=self.paper, width=WIDEST)
+        self.console = console or Console(width=WIDEST)
+        self.console.file = self.paper
         self.game = game
         self.answers = list(answers)
         self.printed: list[str] = []  # before each question
@@ -60,8 +65,9 @@ def sit_down(
     opponents: dict[int, Opponent] | None = None,
     language: str = "en",
     save_to: Path | None = None,
+    console: Console | None = None,
 ) -> Keyboard:
-    keyboard = Keyboard(answers, game or new_game())
+    keyboard = Keyboard(answers, game or new_game(), console)
     play_game(keyboard.game, opponents or {}, language, keyboard.console, keyboard.ask, save_to)
     return keyboard
 
@@ -87,7 +93,7 @@ def person(game: Game, seed: int) -> Callable[[str], str]:
 
     def ask(_: str) -> str:
         move = mind.choose(game)
-        return str(game.legal.index(move) + 1) if next(asked) % 2 else move.text.upper()
+        return str(choices(game).index(move) + 1) if next(asked) % 2 else move.text.upper()
 
     return ask
 
@@ -146,6 +152,103 @@ def test_opponents_and_chance_are_told_in_a_line_each() -> None:
         assert sentence.endswith(".")
         assert "\n" not in sentence
         assert seat is None or sentence.startswith(game.names[seat])
+
+
+def words(text: str) -> str:
+    """A text without colours and line breaks."""
+    return " ".join(re.sub(r"\x1b\[[\d;?]*[a-zA-Z]", "", text).split())
+
+
+def test_whoever_is_asked_next_learns_what_the_others_did() -> None:
+    game = new_game(3)
+    answers = ["lot YYYY, start C3", "lot YYR, start C1", "lot RR", "start B1", "anchor, harvest"]
+    keyboard = sit_down(answers, game=game)
+    chiara = "Chiara begins with YYYY, puts the boat on C3."
+    benoit = "Benoît begins with YYR, puts the boat on C1."
+    ana = "Ana begins with RR, puts the boat on B1, stays at B1, harvests YY."
+    told = [words(keyboard.said_after(asked)) for asked in range(len(answers))]
+    assert [chiara in said for said in told] == [True, True, False, False, False]
+    assert [benoit in said for said in told] == [False, True, False, False, False]
+    assert [said.count(ana) for said in told] == [0, 0, 0, 0, 1]
+
+
+def test_forced_moves_and_opponents_are_told_once() -> None:
+    game = new_game(3)
+    game.play("lot YYYY, start C3, lot YYR, start C1, lot RR, start B1, anchor, pass")
+    answers = ["sail C2, sail C3, leave R, anchor", "harvest"]
+    keyboard = sit_down(answers, game=game, opponents={2: Opponent("random", 1)})
+    forced = say("en", "only-move", who=NAMES[1], move="toll Y (ginger goes to Chiara)")
+    assert words(keyboard.said_after(0)).count(forced) == 1
+    said = words(keyboard.said_after(1))
+    benoit = "sails to C2, leaves R at C2 and sails on to C3, pays Y to Chiara, harvests YY."
+    assert said.count(f"Benoît {benoit}") == 1
+    assert forced not in said
+    assert len(re.findall(r" 3 Chiara [a-z][^.]*\.", said)) == 1
+
+
+def test_the_news_stay_until_somebody_has_decided() -> None:
+    answers = ["lot YYYY, start C3", "board", "scores", "nonsense", "board", "lot YYR", "board"]
+    keyboard = sit_down(answers)
+    news = "Benoît begins with YYYY, puts the boat on C3."
+    told = [words(keyboard.said_after(asked)).count(news) for asked in range(len(answers))]
+    assert told == [1, 1, 0, 0, 1, 0, 0]
+
+
+def first_claim(wanted: Callable[[Game], bool]) -> Game:
+    """A game in which whoever decides can claim a tile, and something else is so."""
+    for seed in range(1, 30):
+        game, eager = new_game(), Opponent("eager", seed)
+        while not game.is_over:
+            if any(move.text == "claim" for move in game.legal) and wanted(game):
+                return game
+            game.play(eager.choose(game))
+    raise AssertionError
+
+
+def closed_port_is_out(game: Game) -> bool:
+    return any(move.text.startswith("turn closed") for move in game.moves)
+
+
+def first_player_has_three_tiles(game: Game) -> bool:
+    holders = [int(holder) for holder in game.table.victory_holder]
+    return game.table.turn == 0 and holders.count(0) == 3 and holders.count(1) < 3
+
+
+def test_the_closed_port_moves_before_everybodys_eyes() -> None:
+    game = first_claim(closed_port_is_out)
+    claim = next(move for move in game.legal if move.text == "claim")
+    here = game.chart.places[game.table.boat[game.table.turn]].name
+    assert meaning(game, claim, "en").endswith(say("en", "claim-closes"))
+    before = len(game.steps)
+    game.play(claim)
+    told = account(game, game.steps[before:], "en")
+    assert told[0][1].endswith(f", {say('en', 'did-closed-moves', place=here)}.")
+    first = game_before_claim()
+    assert "Closed Port" not in account(first, first.steps, "en")[0][1]
+
+
+def test_the_last_round_is_announced_once_to_each() -> None:
+    game = first_claim(first_player_has_three_tiles)
+    sentence = say("en", "last-round-begins", who=NAMES[0])
+    keyboard = sit_down(["claim", "anchor", "harvest"], game=game)
+    assert game.table.last_round
+    assert words(keyboard.said_after(0)).count(sentence) == 1
+    assert sentence not in words(keyboard.said_after(1))
+    sentences = [sentence for _, sentence in account(game, game.steps, "en")]
+    assert sentences.count(sentence) == 1
+
+
+def test_a_tie_is_explained() -> None:
+    game = eager_middle(2, 10_000)
+    paper = io.StringIO()
+    Console(file=paper, width=WIDEST).print(closing(game, "en"))
+    assert "EW-24" not in paper.getvalue()
+    gap = game.scores[0] - game.scores[1]
+    game.table.hold[int(gap > 0), 1] += abs(gap)
+    assert game.scores[0] == game.scores[1]
+    assert game.winner is not None
+    Console(file=paper, width=WIDEST).print(closing(game, "en"))
+    assert say("en", "tie-broken", who=game.names[game.winner]) in words(paper.getvalue())
 
 
 # answers
@@ -233,7 +336,9 @@ def test_the_only_move_is_made_and_told() -> None:
     game = new_game()
     game.play("lot YYYY, start C3, lot YYR, start C1, anchor, pass")
     keyboard = sit_down(["sail C2", "sail B1"], game=game)
-    only = say("en", "only-move", who=NAMES[1], move="leave Y")
+    only = say(
+        "en", "only-move", who=NAMES[1], move="leave Y (leave ginger at C2 and sail on to B1)"
+    )
     assert only in " ".join(keyboard.text.split())
     assert game.moves[-1].text == "leave Y"
 
@@ -253,6 +358,31 @@ def test_chance_is_asked_of_people_where_nobody_deals() -> None:
     keyboard = sit_down(["1"], game=dealt)
     assert dealt.moves[-1].decision == "turn"
     assert say("en", "want-turn")[1:] in keyboard.text
+
+
+def test_declining_comes_last_in_the_list_and_in_its_numbers() -> None:
+    game = new_game()
+    game.play("lot YYYY, start C3, lot YYR, start C1, anchor, pass")
+    game.play("sail C2, sail B1, leave Y, anchor, pass, sail C2, anchor")
+    assert [move.text for move in choices(game)] == ["gather", "gather none"]
+    keyboard = sit_down(["1"], game=game)
+    listed = words(keyboard.printed[0])
+    assert listed.index("1 gather —") < listed.index("2 gather none —")
+    assert game.moves[-1].text == "gather"
+
+
+def test_a_move_names_its_price_and_its_gain() -> None:
+    game = new_game()
+    game.play("lot YYYY, start C3, lot YYR, start C2, sail C3")
+    anchor = game.legal[-1]
+    assert meaning(game, anchor, "en").endswith(say("en", "toll-there", number=1))
+    game.play("anchor, toll Y")
+    build = game.legal[0]
+    assert say("en", "build-points", number=1) not in meaning(game, build, "en")
+    game.table.built[0] = (1, 1, 1, 1)
+    assert meaning(game, build, "en").endswith(say("en", "build-points", number=1))
+    game.table.built[0] = (2, 2, 1, 2)
+    assert meaning(game, build, "en").endswith(f"+1 VP, {say('en', 'build-bonus')}")
 
 
 # commands
@@ -278,6 +408,43 @@ def test_undo_goes_back_over_what_opponents_did_to_a_choice_of_ones_own() -> Non
     assert game.decision.seat == 0
     assert keyboard.positions[5] == keyboard.positions[2]
     assert keyboard.positions[6] == keyboard.positions[0]
+
+
+def test_what_is_taken_back_is_told_by_seat() -> None:
+    game = new_game()
+    answers = ["lot YYYY", "start C3", "lot YYR, start C1", "anchor, harvest", "undo turn"]
+    keyboard = sit_down(answers, game=game, opponents={})
+    told = say("en", "taken-back", moves="Ana: anchor, harvest")
+    assert told in words(keyboard.said_after(4))
+    game = new_game(first=1)
+    answers = ["lot YYYY", "start C3", "undo"]
+    keyboard = sit_down(answers, game=game, opponents={1: Opponent("eager", 1)})
+    pattern = r"Taken back: Ana: start C3; Benoît: lot \w+, start \w+[^;:]*\."
+    assert re.search(pattern, words(keyboard.said_after(2)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_have_names_in_every_language(language: str) -> None:
+    keyboard = sit_down(["help", "aide", "Ayuda", "ajuda", "?"], language=language)
+    said = {keyboard.said_after(asked) for asked in range(5)}
+    assert len(said) == 1
+    assert words(say(language, "help-game")) in words(said.pop())
+    for undo in ("annuler", "deshacer", "DESFAZER", "annuler tour", "deshacer turno"):
+        game = new_game()
+        sit_down(["lot YYYY", undo], game=game, language=language)
+        assert not game.moves
+
+
+def test_why_takes_a_number_and_explains_itself() -> None:
+    game = new_game()
+    keyboard = sit_down(["why 2", "why 99", "why", "Lott  yyy", "why Start c3"], game=game)
+    second = choices(game)[1].text
+    assert words(keyboard.said_after(0)) == say("en", "legal-now", text=second)
+    last = len(choices(game))
+    assert words(keyboard.said_after(1)) == say("en", "no-such-number", number=99, last=last)
+    assert words(keyboard.said_after(2)) == f"why sail C3 {say('en', 'help-why')}"
+    assert "“Lott  yyy”" in keyboard.said_after(3)
+    assert "“Start c3”" in keyboard.said_after(4)
 
 
 def test_what_was_revealed_is_not_taken_back() -> None:
@@ -413,6 +580,72 @@ def test_replay_of_a_finished_game_ends_with_the_score() -> None:
 
 def test_replay_of_nothing() -> None:
     assert stops_of(replayed(new_game(), ["", "b", "+", "-", "e"]), 0) == [0] * 6
+
+
+# windows
+
+
+def in_a_window(game: Game, answers: Sequence[str], width: int, height: int) -> Keyboard:
+    console = Console(width=width, height=height, force_terminal=True, color_system=None)
+    return sit_down(answers, game=game, console=console)
+
+
+def lines_of(text: str) -> list[str]:
+    return re.sub(r"\x1b\[[\d;?]*[a-zA-Z]", "", text).rstrip("\n").split("\n")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_low_window_shows_less_and_the_banner_again(players: int) -> None:
+    game = eager_middle(players, 60)
+    while len(game.legal) < 2:
+        game.play(game.legal[0])
+    keyboard = in_a_window(game, ["board"], 80, 30)
+    shown = lines_of(keyboard.printed[0])
+    banners = [n for n, line in enumerate(shown) if say("en", "game-title") in line]
+    asked = say("en", f"want-{game.decision.kind}", who=NAMES[game.decision.seat or 0])
+    assert banners[0] == 0
+    assert asked[1:] in shown[banners[1] + 1]
+    assert len(shown) - banners[1] < 30
+    assert say("en", "legend-reach") not in "".join(shown)
+    assert say("en", "bonus-left") not in "".join(shown)
+    whole = "\n".join(lines_of(keyboard.said_after(0)))
+    assert _stripped(draw_table(game, "en", 80).plain) in _stripped(whole)
+
+
+def test_a_high_window_shows_everything() -> None:
+    game = eager_middle(4, 60)
+    keyboard = in_a_window(game, [], 100, 60)
+    shown = "\n".join(lines_of(keyboard.printed[0]))
+    assert _stripped(draw_table(game, "en", 100).plain) in _stripped(shown)
+    assert shown.count(say("en", "game-title")) == 1
+
+
+def test_things_are_left_out_one_after_the_other() -> None:
+    game = eager_middle(4, 60)
+    signs = [say("en", "legend-reach"), say("en", "bonus-left"), "▌Y"]
+    counts = []
+    for height in range(60, 20, -1):
+        picture = draw_table(game, "en", 80, height).plain
+        assert width_of(picture) <= 80
+        assert all(name in picture for name in game.names)
+        if (count := [picture.count(sign) for sign in signs]) not in counts:
+            counts.append(count)
+    assert counts == [[1, 1, 4], [0, 1, 4], [0, 0, 4], [0, 0, 1]]
+    names = [letter * 40 for letter in "ABCD"]
+    small = draw_table(Game.new(players=4, seed=7, names=names), "en", 80, 20).plain
+    assert width_of(small) <= 80
+
+
+def test_cubes_stay_apart_from_the_land_with_few_colours() -> None:
+    grounds = {_few(ground) for land in LANDS for ground in (land, lit(land))}
+    cubes = {_few(cube) for cube in CUBES}
+    assert len(cubes) == len(CUBES)
+    assert not grounds & cubes
+
+
+def _few(style: Style) -> int | None:
+    assert style.bgcolor
+    return style.bgcolor.downgrade(ColorSystem.EIGHT_BIT).number
 
 
 # pictures

@@ -1,8 +1,17 @@
 """Errors are sentences for the person who meets them, with the rule's id where a rule is meant."""
 
+_LONGEST_SENTENCE = 400
+
 
 class CarrackError(Exception):
     """Something asked for cannot be done; nothing has changed. The message is one sentence."""
+
+    def __init__(self, sentence: str) -> None:
+        # Whoever sends us a megabyte does not get it back.
+        if len(sentence) > _LONGEST_SENTENCE:
+            half = _LONGEST_SENTENCE // 2
+            sentence = f"{sentence[:half]} … {sentence[-half:]}"
+        super().__init__(sentence)
 
 
 class ComponentsError(CarrackError):

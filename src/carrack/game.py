@@ -17,7 +17,7 @@ from carrack.components.limits import (
     SEATS,
     SYMBOLS,
 )
-from carrack.components.printed import BONUS_NAMES, Components
+from carrack.components.printed import Components
 from carrack.components.reading import printed_components
 from carrack.dealer import Dealer, dealer_from
 from carrack.errors import CarrackError, IllegalMove
@@ -35,8 +35,9 @@ from carrack.rules.table import EasternWondersTable
 RULES = "eastern-wonders"
 RULES_VERSION = 1  # a new one whenever a game could go another way than before
 ROUND_LIMIT = 200
-_DEALT_IN_SETUP = SYMBOLS + MARKET_PLACES + PORT_PLACES  # things that chance decides before round 1
-_LONGEST_NAME = 40
+DEALT_IN_SETUP = SYMBOLS + MARKET_PLACES + PORT_PLACES  # things that chance decides before round 1
+LONGEST_NAME = 40
+PERSON = "person"
 
 
 @dataclass(frozen=True)
@@ -117,14 +118,19 @@ class Game:
         table: EasternWondersTable,
         *,
         names: Sequence[str] | None = None,
+        roles: Sequence[str] | None = None,
         dealer: Dealer | None = None,
         setup_is_dealt: bool = False,
     ) -> None:
         self.notation = notation
         self.table = table
         self.names = _checked_names(names, int(table.players))
+        self.roles = _checked_roles(roles, int(table.players))
         self.dealer = dealer
-        self.setup = notation.setup_text(table)
+        # The dealer's hash of its seed, told to everybody; None where nobody deals.
+        self.commitment = dealer.commitment if dealer else None
+        # What the game began with: a set-up, or the position it was taken up from.
+        self.setup = notation.position_text(table)
         self.setup_is_dealt = setup_is_dealt
         self.steps: list[Step] = []
         self._answer_for_chance()
@@ -142,13 +148,15 @@ class Game:
         map: str | Chart = FIRST_GAME,
         round_limit: int = ROUND_LIMIT,
         names: Sequence[str] | None = None,
+        roles: Sequence[str] | None = None,
         components: Components | None = None,
         setup: str | None = None,
     ) -> "Game":
         """A game ready for the first decision of a player.
 
         The same seed deals the same game; without one the dealer takes a secret seed. A `setup`,
-        as `game.setup` gives it, stands for players, first, map and round limit.
+        as `game.setup` gives it, stands for players, first, map and round limit. `roles` say who
+        sits there, "person" unless said otherwise; the game only keeps them.
         """
         if rules != RULES:
             raise CarrackError(f"There is no game {rules!r}; there is {RULES!r}.")
@@ -158,10 +166,10 @@ class Game:
             if "now=" in setup:
                 raise CarrackError("This is a position in the middle of a game, not a set-up.")
             notation, table = read_position(setup, printed)
-            return cls(notation, table, names=names, dealer=dealer)
+            return cls(notation, table, names=names, roles=roles, dealer=dealer)
         notation, table = undealt(players, first, map, round_limit, printed)
         deal(table, notation, dealer)
-        return cls(notation, table, names=names, dealer=dealer, setup_is_dealt=True)
+        return cls(notation, table, names=names, roles=roles, dealer=dealer, setup_is_dealt=True)
 
     @classmethod
     def from_position(
@@ -241,11 +249,6 @@ class Game:
         """Every move since the set-up, those of chance too."""
         return tuple(step.move for step in self.steps)
 
-    @property
-    def commitment(self) -> str | None:
-        """The dealer's hash of its seed; None where nobody deals."""
-        return self.dealer.commitment if self.dealer else None
-
     # playing
 
     def play(self, *moves: Move | str) -> tuple[Move, ...]:
@@ -253,29 +256,33 @@ class Game:
 
         A text may hold several moves with commas between them: `sail C3, anchor, build`.
         """
-        texts = [text for move in moves for text in str(move).split(",")]
         before = len(self.steps)
         try:
-            for text in texts:
-                self._make(self._legal_move(_tidy(text)))
-        except IllegalMove:
+            for move in moves:
+                for text in str(move).split(","):
+                    self._make(self._legal_move(text, move))
+        except BaseException:
             self._go_back(before)
             raise
         self._answer_for_chance()
         return tuple(step.move for step in self.steps[before:])
 
-    def _legal_move(self, text: str) -> Move:
-        """The move of a text.
+    def _legal_move(self, text: str, asked: Move | str) -> Move:
+        """The move of a text; a Move must also be of who decides now, and about that.
 
         While the dealer has something to turn nobody else can go on: what a row of moves revealed
         before one of them was refused could not be taken back.
         """
-        if not (self.dealer and self.decision.is_chance):
-            for move in self.legal:
-                if move.text == text:
-                    return move
+        move = None if self.dealer and self.decision.is_chance else self._find(text)
+        if move and (isinstance(asked, str) or asked == move):
+            return move
         why = self._refusal(text)
         raise IllegalMove(why.sentence(), why.rule)
+
+    def _find(self, text: str) -> Move | None:
+        """The legal move of a text, whatever its capitals and spaces."""
+        wanted = _tidy(text).casefold()
+        return next((move for move in self.legal if move.text.casefold() == wanted), None)
 
     def _make(self, move: Move) -> None:
         self.steps.append(Step(copy_of(self.table), move))
@@ -290,7 +297,7 @@ class Game:
     @property
     def dealt(self) -> int:
         """How many things chance has decided so far."""
-        return _DEALT_IN_SETUP + sum(step.move.seat is None for step in self.steps)
+        return DEALT_IN_SETUP + sum(step.move.seat is None for step in self.steps)
 
     def why_not(self, move: Move | str, language: str = "en") -> str | None:
         """The rule that forbids a move now, in a sentence; None if the move is legal."""
@@ -298,13 +305,12 @@ class Game:
             raise CarrackError(
                 f"There is no language {language!r}; there are {', '.join(LANGUAGES)}."
             )
-        text = _tidy(str(move))
-        if any(legal.text == text for legal in self.legal):
+        if self._find(str(move)):
             return None
-        return self._refusal(text).sentence(language)
+        return self._refusal(str(move)).sentence(language)
 
     def _refusal(self, text: str) -> Refusal:
-        return refusal(self.notation, self.table, text, self.names)
+        return refusal(self.notation, self.table, _tidy(text), self.names)
 
     # taking back
 
@@ -332,7 +338,8 @@ class Game:
 
     def _go_back(self, number: int) -> None:
         if number < len(self.steps):
-            self.table = self.steps[number].before
+            # A copy: twins share the steps, and the table is about to change.
+            self.table = copy_of(self.steps[number].before)
             del self.steps[number:]
 
     # looking
@@ -380,7 +387,6 @@ class Game:
         _check_number("number", number, 0, len(self.steps))
         then = self.copy()
         then._go_back(number)
-        then.table = copy_of(then.table)
         return then
 
     def copy(self) -> "Game":
@@ -445,7 +451,7 @@ def undealt(
 
 def deal(table: EasternWondersTable, notation: Notation, dealer: Dealer) -> None:
     """Deals the whole set-up, as the dealer's seed has it."""
-    for number in range(_DEALT_IN_SETUP):
+    for number in range(DEALT_IN_SETUP):
         rules.play(table, notation.box, chance_choice(table, notation, dealer, number))
 
 
@@ -459,11 +465,8 @@ def chance_choice(
 
 
 def _tidy(text: str) -> str:
-    """Forgives spaces and capitals: `Sail  c3` is `sail C3`."""
-    word, *about = text.split() or [""]
-    small = {"none", "closed", *BONUS_NAMES}
-    tidy = [part.lower() if part.lower() in small else part.upper() for part in about]
-    return " ".join([word.lower(), *tidy])
+    """Forgives spaces: `  sail   C3 ` is `sail C3`."""
+    return " ".join(text.split())
 
 
 def _check_number(name: str, value: int, least: int, most: int) -> None:
@@ -474,13 +477,17 @@ def _check_number(name: str, value: int, least: int, most: int) -> None:
 def _checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if names is None:
         return tuple(say("en", "player-number", number=seat + 1) for seat in range(players))
-    if isinstance(names, str) or len(names) != players:
-        raise CarrackError(f"There must be {players} names, one for each player.")
-    for name in names:
-        if (
-            not isinstance(name, str)
-            or not 0 < len(name) <= _LONGEST_NAME
-            or not name.isprintable()
-        ):
-            raise CarrackError(f"A name has 1 to {_LONGEST_NAME} letters, and {name!r} has not.")
-    return tuple(names)
+    return _checked_words(names, players, "name")
+
+
+def _checked_roles(roles: Sequence[str] | None, players: int) -> tuple[str, ...]:
+    return _checked_words([PERSON] * players if roles is None else roles, players, "role")
+
+
+def _checked_words(words: Sequence[str], players: int, what: str) -> tuple[str, ...]:
+    if isinstance(words, str) or len(words) != players:
+        raise CarrackError(f"There must be {players} {what}s, one for each player.")
+    for word in words:
+        if not isinstance(word, str) or not 0 < len(word) <= LONGEST_NAME or not word.isprintable():
+            raise CarrackError(f"A {what} has 1 to {LONGEST_NAME} letters, and {word!r} has not.")
+    return tuple(words)

@@ -17,7 +17,16 @@ from typing import Any
 from carrack.components.printed import Components
 from carrack.dealer import METHOD, Dealer
 from carrack.errors import CarrackError, GameFileError, IllegalMove
-from carrack.game import RULES, RULES_VERSION, Game, chance_choice, deal, undealt
+from carrack.game import (
+    DEALT_IN_SETUP,
+    LONGEST_NAME,
+    RULES,
+    RULES_VERSION,
+    Game,
+    chance_choice,
+    deal,
+    undealt,
+)
 from carrack.positions import read_position
 
 FORMAT = "carrack game 1"
@@ -27,6 +36,7 @@ _KEYS = {
     "version": int,
     "components": str,
     "seats": list,
+    "roles": list,
     "map": str,
     "setup": str,
     "deal": dict,
@@ -44,6 +54,7 @@ def game_record(game: Game, *, public: bool = True) -> dict[str, Any]:
         "version": RULES_VERSION,
         "components": game.components.hash,
         "seats": list(game.names),
+        "roles": list(game.roles),
         "map": game.chart.name,
         "setup": game.setup,
         "deal": _deal_record(game, public),
@@ -54,13 +65,14 @@ def game_record(game: Game, *, public: bool = True) -> dict[str, Any]:
 
 
 def _deal_record(game: Game, public: bool) -> dict[str, Any]:
-    if game.dealer is None:
+    if game.commitment is None:
         return {}
+    hidden = game.dealer is None or (public and not game.is_over)
     return {
         "method": METHOD,
         "setup": "dealt" if game.setup_is_dealt else "given",
-        "commitment": game.dealer.commitment,
-        "seed": None if public and not game.is_over else game.dealer.seed,
+        "commitment": game.commitment,
+        "seed": None if hidden or game.dealer is None else game.dealer.seed,
     }
 
 
@@ -84,19 +96,21 @@ def _result(game: Game) -> dict[str, Any]:
 def write_game(game: Game, path: Path, *, public: bool = False) -> None:
     """Writes the file beside its place and moves it there, so that it is whole or not there."""
     text = json.dumps(game_record(game, public=public), indent=1, ensure_ascii=False) + "\n"
+    beside = None
     try:
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    except OSError as error:
-        raise GameFileError(f"{path}: the file cannot be written ({error.strerror or error}).") from None
-    try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         Path(beside).replace(path)
-    except OSError as error:
-        Path(beside).unlink(missing_ok=True)
-        raise GameFileError(f"{path}: the file cannot be written ({error.strerror or error}).") from None
+        beside = None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise GameFileError(f"{path}: the file cannot be written ({reason}).") from None
+    finally:
+        if beside is not None:
+            Path(beside).unlink(missing_ok=True)
 
 
 def read_game(path: Path, components: Components) -> Game:
@@ -110,7 +124,7 @@ def read_record(path: Path) -> dict[str, Any]:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise GameFileError(f"{path}: the file cannot be read ({error}).") from None
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise GameFileError(
             f"{path}: the file is damaged, it is no complete JSON ({error})."
         ) from None
@@ -132,6 +146,8 @@ def _check_record(record: dict[str, Any], components: Components) -> None:
     if record.get("format") != FORMAT:
         raise GameFileError(f"this is no file of the format {FORMAT!r}.")
     for key, kind in _KEYS.items():
+        if key == "roles" and key not in record:
+            continue  # the first files had none: everybody was a person
         if type(record.get(key)) is not kind:
             raise GameFileError(f"{key!r} is missing, or is not what it should be.")
     for key in record:
@@ -151,12 +167,27 @@ def _check_record(record: dict[str, Any], components: Components) -> None:
         )
     if not all(isinstance(line, str) for line in record["moves"]):
         raise GameFileError("'moves' must be lines of text.")
+    if not record["map"].isprintable() or len(record["map"]) > LONGEST_NAME:
+        raise GameFileError(f"the name of its map must have up to {LONGEST_NAME} letters.")
+    _check_deal_record(record["deal"])
+
+
+def _check_deal_record(deal_record: dict[str, Any]) -> None:
+    """Nothing at all, where nobody dealt, or everything that a proof needs."""
+    if not deal_record:
+        return
+    if deal_record.get("method") != METHOD:
+        raise GameFileError(f"it was dealt by a method other than {METHOD!r}.")
+    told = {key: type(value) for key, value in deal_record.items()}
+    expected = {"method": str, "setup": str, "commitment": str, "seed": told.get("seed")}
+    if told != expected or told["seed"] not in (str, type(None)):
+        raise GameFileError("'deal' must have method, setup, commitment and seed, as text.")
 
 
 def _replayed(record: dict[str, Any], components: Components) -> Game:
     try:
         notation, table = read_position(record["setup"], components, record["map"])
-        game = Game(notation, table, names=record["seats"])
+        game = Game(notation, table, names=record["seats"], roles=record.get("roles"))
     except CarrackError as error:
         raise GameFileError(f"its set-up cannot be used: {error}") from None
     for number, line in enumerate(record["moves"], 1):
@@ -175,12 +206,9 @@ def _replayed(record: dict[str, Any], components: Components) -> Game:
 def _seat_dealer(game: Game, deal_record: dict[str, Any]) -> None:
     """The dealer of the record goes on dealing, if the record has its seed."""
     game.setup_is_dealt = deal_record.get("setup") == "dealt"
-    seed = deal_record.get("seed")
-    if seed is None:
-        return
-    if not isinstance(seed, str):
-        raise GameFileError("the seed must be text.")
-    game.dealer = _dealer_of(deal_record)
+    game.commitment = deal_record.get("commitment")
+    if deal_record.get("seed") is not None:
+        game.dealer = _dealer_of(deal_record)
 
 
 def _dealer_of(deal_record: dict[str, Any]) -> Dealer:
@@ -193,11 +221,22 @@ def _dealer_of(deal_record: dict[str, Any]) -> Dealer:
     return dealer
 
 
-def verify(record: dict[str, Any], components: Components, name: str = "The game") -> Game:
-    """Deals the game once more from its seed, and refuses it if anything comes out otherwise."""
+def verify(
+    record: dict[str, Any],
+    components: Components,
+    name: str = "The game",
+    commitment: str | None = None,
+) -> Game:
+    """Deals the game once more from its seed, and refuses it if anything comes out otherwise.
+
+    It is a proof only together with the commitment that was told before the game: a file alone
+    could have been given any seed afterwards.
+    """
     game = replay(record, components, name)
     deal_record = record["deal"]
-    if deal_record.get("method") != METHOD or deal_record.get("seed") is None:
+    if commitment is not None and commitment != deal_record.get("commitment"):
+        raise GameFileError(f"{name}: the commitment told before the game was another one.")
+    if deal_record.get("seed") is None:
         raise GameFileError(f"{name}: it does not tell the seed of its deal, so nothing is proved.")
     if deal_record.get("setup") != "dealt":
         raise GameFileError(f"{name}: its set-up was given by hand, not dealt.")
@@ -212,17 +251,12 @@ def _check_deal(game: Game, dealer: Dealer) -> None:
     first, limit = int(game.table.first), int(game.table.round_limit)
     notation, table = undealt(game.players, first, game.chart, limit, game.components)
     deal(table, notation, dealer)
-    if notation.setup_text(table) != game.setup:
+    if notation.position_text(table) != game.setup:
         raise GameFileError("its set-up is not the one that the seed deals.")
-    number = _first_number(game)
+    number = DEALT_IN_SETUP
     for step in game.steps:
         if step.move.seat is None:
             honest = chance_choice(step.before, game.notation, dealer, number)
             if honest != step.move.choice:
                 raise GameFileError(f"{step.move.text!r} is not what the seed deals.")
             number += 1
-
-
-def _first_number(game: Game) -> int:
-    """How many things chance had decided when the set-up was done."""
-    return game.dealt - sum(step.move.seat is None for step in game.steps)

@@ -11,6 +11,7 @@ from functools import cached_property
 from carrack.components.chart import Chart
 from carrack.components.limits import SEATS, SPICES
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, Components
+from carrack.components.reading import printed_components
 from carrack.errors import NotationError
 from carrack.rules import eastern_wonders as rules
 from carrack.rules.layout import box_of
@@ -165,6 +166,7 @@ class Notation:
         """The whole position in one line."""
         parts = [
             VERSION,
+            *self._box_text(),
             f"map={self.chart.code}",
             f"players={table.players}",
             f"first={table.first}",
@@ -183,10 +185,10 @@ class Notation:
             ]
         return " ".join(parts)
 
-    def setup_text(self, table: EasternWondersTable) -> str:
-        """Only what was dealt: the options, the map and the tiles."""
-        words = self.position_text(table).split(" ")
-        return " ".join(words[: 6 + len(self.chart.places)])
+    def _box_text(self) -> list[str]:
+        """Only other components than those that come along have to be named."""
+        own = self.components.hash != printed_components().hash
+        return [f"box={self.components.hash}"] if own else []
 
     def _names(self, tiles: list[int]) -> str:
         return ",".join(self.market_name(tile) for tile in tiles) or "-"

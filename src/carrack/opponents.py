@@ -1,6 +1,5 @@
 """Opponents that a game can be played against: each looks at the table and names a move."""
 
-import re
 import secrets
 from dataclasses import dataclass, field
 
@@ -8,8 +7,8 @@ from carrack.errors import CarrackError
 from carrack.fleet.eager import eager_choice
 from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import streams
-from carrack.game import Game, Move
-from carrack.messages import LANGUAGES, say
+from carrack.game import PERSON, Game, Move
+from carrack.messages import say
 from carrack.rules.record import Array, blank
 from carrack.rules.table import EasternWondersTable
 
@@ -51,25 +50,13 @@ def seat_name(kind: str, number: int, language: str) -> str:
     return f"{name} {number + 1}" if number else name
 
 
-def opponent_in(name: str) -> str | None:
-    """The kind of opponent that a seat's name stands for, so that a saved game finds it again."""
-    for kind in OPPONENTS:
-        for language in LANGUAGES:
-            if re.fullmatch(rf"{re.escape(say(language, f'opponent-{kind}'))}( \d)?", name):
-                return kind
-    return None
-
-
 def seated_opponents(game: Game) -> dict[int, Opponent]:
     """The opponents among the players of a game, each having looked at it once.
 
     The first look compiles what they think with, so that nobody has to wait for it later.
     """
-    opponents = {}
-    for seat, name in enumerate(game.names):
-        kind = opponent_in(name)
-        if kind is not None:
-            opponents[seat] = Opponent(kind)
-            if not game.is_over:
-                opponents[seat].choose(game)
-    return opponents
+    seated = {seat: Opponent(role) for seat, role in enumerate(game.roles) if role != PERSON}
+    for opponent in seated.values():
+        if not game.is_over:
+            opponent.choose(game)
+    return seated

@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import NoReturn
 
 from carrack.components.chart import Chart, chart_from_code
-from carrack.components.limits import FEWEST_PLAYERS, MOST_ROUNDS, SEATS
+from carrack.components.limits import FEWEST_PLAYERS, MOST_ROUNDS, MOST_SPACES, SEATS
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, Components
+from carrack.components.reading import printed_components
 from carrack.errors import ChartError, NotationError
 from carrack.notation import DECISIONS, VERSION, Notation, cubes_of_text, decider_text
 from carrack.rules import eastern_wonders as rules
@@ -18,13 +19,18 @@ from carrack.rules.layout import lay_out
 from carrack.rules.table import (
     CHANCE,
     CLOSED_PORT,
+    IN_STACK,
     NONE,
     ON_PORT,
     POINTS_BONUS,
     EasternWondersTable,
 )
 
-_MOST_CUBES = 60_000  # more could not lie in one place in the longest game
+# What could lie in one place if nobody ever took a cube away; what that could be traded for; and
+# how far a boat could sail with the largest hold.
+_MOST_LOOSE = SEATS * MOST_SPACES * MOST_ROUNDS
+_MOST_CUBES = 10 * _MOST_LOOSE
+_MOST_STEPS = 2 * MOST_SPACES
 
 
 @lru_cache(maxsize=64)
@@ -44,6 +50,8 @@ class _PositionReader:
 
     def __init__(self, text: str, components: Components, map_name: str) -> None:
         version, *words = re.findall(r"\w+\([^()]*\)|[^\s()]+", text) or [""]
+        if " ".join([version, *words]) != " ".join(text.split()):
+            self._fault("a bracket is out of place")
         if version != VERSION:
             raise NotationError(f"A position begins with {VERSION}, not with {version!r}.")
         self.components = components
@@ -52,16 +60,20 @@ class _PositionReader:
         self.values: dict[str, str] = {}
         for word in words:
             if match := re.fullmatch(r"seat([0-3])\(([^()]*)\)", word):
-                self.seats[int(match[1])] = self._pairs(match[2].split())
+                if int(match[1]) in self.seats:
+                    self._fault(f"seat{match[1]} is told twice")
+                self.seats[int(match[1])] = self._pairs({}, match[2].split())
             else:
-                self.values.update(self._pairs([word]))
+                self._pairs(self.values, [word])
 
-    def _pairs(self, words: list[str]) -> dict[str, str]:
-        pairs = {}
+    def _pairs(self, pairs: dict[str, str], words: list[str]) -> dict[str, str]:
+        """Adds the words to the pairs."""
         for word in words:
             name, equals, value = word.partition("=")
             if not equals or not value:
                 self._fault(f"{word!r} should be a name, = and a value")
+            if name in pairs:
+                self._fault(f"{name!r} is told twice")
             pairs[name] = value
         return pairs
 
@@ -69,6 +81,9 @@ class _PositionReader:
         raise NotationError(f"This is no position: {what}.")
 
     def read(self) -> tuple[Notation, EasternWondersTable]:
+        printed_as = self.values.pop("box", printed_components().hash)
+        if printed_as != self.components.hash:
+            self._fault(f"it is of other components ({printed_as}, not {self.components.hash})")
         try:
             chart = _chart(self._take("map"), self.map_name)
         except ChartError as error:
@@ -95,6 +110,8 @@ class _PositionReader:
     def _read_tiles(self, table: EasternWondersTable) -> None:
         for name in self._names("back"):
             tile = self._look_up(self.notation.market_number, name, "market tile")
+            if table.returned[self.notation.box.market_symbol[tile]] != NONE:
+                self._fault("two tiles of one symbol went back (EW-1)")
             table.returned[self.notation.box.market_symbol[tile]] = tile
         for place, spot in enumerate(self.notation.chart.places):
             match = re.fullmatch(r"([\w-]+)(?:\*([0-3]+))?(?:\+(\w+))?", self._take(spot.name))
@@ -103,7 +120,7 @@ class _PositionReader:
             self._read_tile(table, place, match[1])
             for seat in match[2] or "":
                 table.outpost[place, int(seat)] = 1
-            table.loose[place] = self._cubes(match[3] or "-")
+            table.loose[place] = self._cubes(match[3] or "-", _MOST_LOOSE)
 
     def _read_tile(self, table: EasternWondersTable, place: int, name: str) -> None:
         if name in self.notation.market_number:
@@ -111,6 +128,8 @@ class _PositionReader:
         elif name in self.notation.victory_number:
             table.victory[place] = self.notation.victory_number[name]
             if table.victory[place] != CLOSED_PORT:
+                if table.victory_holder[table.victory[place]] != IN_STACK:
+                    self._fault(f"{name} is in two places (EW-3)")
                 table.victory_holder[table.victory[place]] = ON_PORT
         elif name != "-":
             self._fault(f"{name!r} is no tile")
@@ -145,7 +164,7 @@ class _PositionReader:
             table.lot[seat] = self._look_up(self.notation.lot_number, lot, "lot")
         if (boat := self._take("boat")) != "-":
             table.boat[seat] = self._look_up(self.notation.chart.number, boat, "place")
-        table.hold[seat] = self._cubes(self._take("hold"))
+        table.hold[seat] = self._cubes(self._take("hold"), _MOST_CUBES)
         if not re.fullmatch(r"[0-5]{4}", built := self._take("built")):
             self._fault("built should be four numbers from 0 to 5")
         table.built[seat] = [int(number) for number in built]
@@ -155,6 +174,8 @@ class _PositionReader:
             tile = self._look_up(self.notation.victory_number, name, "victory tile")
             if tile == CLOSED_PORT:
                 self._fault("nobody can take the Closed Port")
+            if table.victory_holder[tile] != IN_STACK:
+                self._fault(f"{name} is in two places")
             table.victory_holder[tile] = seat
         if values:
             self._fault(f"{next(iter(values))!r} is not known in seat{seat}")
@@ -175,7 +196,7 @@ class _PositionReader:
         spices = {letter: spice for spice, letter in enumerate(SPICE_LETTERS)}
         seats = {str(seat): seat for seat in range(table.players)}
         table.last_round = self._look_up({"yes": 1, "": 0}, self._optional("last-round"), "answer")
-        table.steps = self._number("steps", 1, 99) if "steps" in self.values else 0
+        table.steps = self._number("steps", 1, _MOST_STEPS) if "steps" in self.values else 0
         table.heading = self._look_up(places | {"": NONE}, self._optional("heading"), "place")
         table.payee = self._look_up(seats | {"": NONE}, self._optional("payee"), "seat")
         table.cheapest = self._look_up(spices | {"": 0}, self._optional("cheapest"), "spice")
@@ -208,8 +229,8 @@ class _PositionReader:
             self._fault(f"{name!r} is no {what}")
         return numbers[name]
 
-    def _cubes(self, text: str) -> list[int]:
+    def _cubes(self, text: str, most: int) -> list[int]:
         cubes = cubes_of_text(text)
-        if sum(cubes) > _MOST_CUBES:
+        if sum(cubes) > most:
             self._fault(f"{text!r} are too many cubes")
         return cubes

@@ -42,6 +42,8 @@ RULE_OF_DECISION = {
     rules.OVER: "EW-22",
 }
 
+_LONGEST_QUOTE = 60  # letters of what was typed
+
 
 @dataclass(frozen=True)
 class Refusal:
@@ -73,7 +75,8 @@ def refusal(
     """Why this text is not a legal move now; only to be asked if it is not."""
     if table.decision == rules.OVER:
         return Refusal(Message("game-is-over"), RULE_OF_DECISION[rules.OVER])
-    wanted: dict[str, str | int | Message] = {"text": text, "wanted": wanted_now(table, names)}
+    quoted = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
+    wanted: dict[str, str | int | Message] = {"text": quoted, "wanted": wanted_now(table, names)}
     meanings = notation.meanings(text)
     if not meanings:
         return Refusal(Message("not-a-move", wanted), None)

@@ -1,5 +1,6 @@
 """The command line. Nothing heavy is imported until a command that needs it runs."""
 
+import io
 import os
 import sys
 
@@ -30,6 +31,9 @@ app.add_typer(printed.map_app, name="map")
 
 def main() -> None:
     """Runs a command; whatever goes wrong is said in a sentence, not in a traceback."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
     try:
         app()
     except CarrackError as error:
@@ -43,7 +47,8 @@ def main() -> None:
     except Exception as error:
         if os.environ.get("CARRACK_TRACEBACK"):
             raise
-        _stop(f"A fault in carrack itself: {error!r}. CARRACK_TRACEBACK=1 shows where.", 1)
+        shown = repr(error)[:200]
+        _stop(f"A fault in carrack itself: {shown}. CARRACK_TRACEBACK=1 shows where.", 1)
 
 
 def _stop(sentence: str, code: int) -> None:

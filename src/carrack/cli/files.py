@@ -41,6 +41,9 @@ def validate(files: Files, components: ComponentsFile = None, as_json: Json = Fa
 
 def verify(
     file: Annotated[Path, typer.Argument(help="The file of a finished game.")],
+    commitment: Annotated[
+        str | None, typer.Option(help="The commitment as it was told before the game.")
+    ] = None,
     components: ComponentsFile = None,
     as_json: Json = False,
 ) -> None:
@@ -48,12 +51,15 @@ def verify(
     from carrack import gamefile
 
     record = gamefile.read_record(file)
-    game = gamefile.verify(record, read_components_option(components), str(file))
+    game = gamefile.verify(record, read_components_option(components), str(file), commitment)
     turned = sum(step.move.seat is None for step in game.steps)
     if as_json:
         proof = {"honest": True, "commitment": game.commitment, "turned": turned}
-        print(json.dumps(proof))
+        print(json.dumps({**proof, "commitment_compared": commitment is not None}))
+        return
+    print(f"{file}: its seed deals this set-up, and each of the {turned} tiles turned afterwards.")
+    if commitment:
+        print("It is the seed committed to before the game: the deal was honest.")
     else:
-        print(f"{file}: the deal was honest.")
-        print(f"The seed is the one committed to before the game ({game.commitment}),")
-        print(f"it deals this set-up, and every one of the {turned} tiles turned afterwards.")
+        print(f"The deal was honest if {game.commitment}")
+        print("is the commitment that was told before the game (--commitment compares it).")

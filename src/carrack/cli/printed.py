@@ -88,12 +88,14 @@ def _table(
     title: str, heads: tuple[str, ...], rows: Sequence[tuple[tuple[str, ...], "Provenance"]]
 ) -> "Table":
     from rich.table import Table
+    from rich.text import Text
 
     table = Table(title=title, title_justify="left")
     for head in (*heads, "known from", "note"):
         table.add_column(head)
     for cells, provenance in rows:
-        table.add_row(*cells, provenance.known, provenance.note)
+        # As Text: a note may have brackets that mean nothing to us.
+        table.add_row(*map(Text, (*cells, provenance.known, provenance.note)))
     return table
 
 
@@ -149,7 +151,7 @@ def _print_check(chart: Any) -> None:
     if chart.faults:
         print(f"{chart.name} cannot be used: {'; '.join(chart.faults)}.")
     else:
-        print(f"{chart.name} can be used: 20 market places and 4 ports, all connected (EW-26).")
+        print(f"{chart.name} can be used: {len(chart.places)} places, all connected (EW-26).")
     if chart.loose_ends:
         print(f"These touch fewer than two others: {', '.join(chart.loose_ends)} (EW-26).")
     else:
@@ -177,9 +179,8 @@ def map_show(
     from carrack.terminal.drawing import draw_chart
 
     chart = _find_any_chart(file)
-    console = Console()
-    console.print(f"{chart.name}  {chart.code}\n{chart.about}")
-    console.print(draw_chart(chart))
+    print(f"{chart.name}  {chart.code}\n{chart.about}")
+    Console().print(draw_chart(chart))
 
 
 def _find_any_chart(name_or_path: str) -> Any:

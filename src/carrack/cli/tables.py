@@ -19,6 +19,7 @@ from carrack.cli.options import (
 
 
 def play(
+    context: typer.Context,
     game_name: Annotated[str, typer.Argument(metavar="GAME", help="The game.")] = "eastern-wonders",
     players: Players = 2,
     against: Annotated[
@@ -45,7 +46,7 @@ def play(
     """Play in the terminal, with people at one keyboard and against opponents."""
     from rich.console import Console
 
-    from carrack.game import Game
+    from carrack.game import PERSON, Game
     from carrack.messages import say
     from carrack.opponents import seated_opponents
     from carrack.terminal.playing import play_game
@@ -53,6 +54,7 @@ def play(
     spoken = language_option(language)
     printed = read_components_option(components)
     console = Console()
+    _check_options(context, resume, setup, save)
     with console.status(say(spoken, "getting-ready")):
         if resume:
             game = Game.load(resume, components=printed)
@@ -67,11 +69,37 @@ def play(
                 map=map,
                 round_limit=round_limit,
                 names=_seat_names(seats, names or [], against or [], spoken),
+                roles=[PERSON] * (seats - len(against or [])) + (against or []),
                 components=printed,
                 setup=setup,
             )
         opponents = seated_opponents(game)
+        if save:
+            game.save(save)  # better now than after the first turn, if it cannot be written
     play_game(game, opponents, spoken, console, input, save or resume)
+
+
+def _check_options(
+    context: typer.Context, resume: Path | None, setup: str | None, save: Path | None
+) -> None:
+    """Options that would have no effect are refused, and no other game is written over."""
+    from carrack.errors import CarrackError
+
+    told: dict[str, tuple[str, ...]] = {}
+    if resume:
+        told["--resume"] = (*_OPTIONS_OF_A_SETUP, "against", "names", "seed", "setup")
+    if setup:
+        told["--setup"] = _OPTIONS_OF_A_SETUP
+    for option, others in told.items():
+        for other in others:
+            source = context.get_parameter_source(other)
+            if source is not None and source.name == "COMMANDLINE":
+                raise CarrackError(f"{option} settles that already: leave out {other!r}.")
+    if save and save.exists() and save != resume:
+        raise CarrackError(f"{save} exists already; go on with it by --resume, or choose another.")
+
+
+_OPTIONS_OF_A_SETUP = ("players", "first", "map", "round_limit")
 
 
 def _seat_names(players: int, names: list[str], against: list[str], language: str) -> list[str]:

@@ -27,6 +27,7 @@ FIRST_GAME = "first-game"
 _NEIGHBOURS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))  # clockwise from the top
 _MOST_COLUMNS = 26
 _MOST_LINES = 100
+_LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
@@ -183,15 +184,19 @@ def read_chart(path: Path) -> Chart:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise ChartError(f"{path}: the file cannot be read ({error}).") from None
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise ChartError(f"{path}: not valid TOML: {error}.") from None
     for key, value in data.items():
         if key not in ("name", "about", "chart", "provenance"):
             raise ChartError(f"{path}: {key!r} is not known in a map file.")
         if not isinstance(value, str):
             raise ChartError(f"{path}: {key} must be text.")
-    if "name" not in data or "chart" not in data:
-        raise ChartError(f"{path}: a map file has a name and a chart.")
+        if key in ("name", "about") and (len(value) > 200 or not value.isprintable()):
+            raise ChartError(f"{path}: {key} must be one line of up to 200 letters.")
+    if not data.get("name") or len(data["name"]) > _LONGEST_NAME or "chart" not in data:
+        raise ChartError(
+            f"{path}: a map file has a name of up to {_LONGEST_NAME} letters and a chart."
+        )
     provenance = data.get("provenance", "own")
     if provenance not in (*PROVENANCES, "own"):
         raise ChartError(f"{path}: {provenance!r} is no provenance.")
@@ -220,6 +225,6 @@ def find_chart(name_or_path: str) -> Chart:
     """A map by its name, or else by its file, ready to play on."""
     if name_or_path in chart_names():
         return chart_named(name_or_path)
-    if Path(name_or_path).suffix == ".toml":
+    if Path(name_or_path).suffix or Path(name_or_path).exists():
         return read_chart(Path(name_or_path)).checked()
     return chart_named(name_or_path)

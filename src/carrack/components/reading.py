@@ -59,7 +59,7 @@ class _Reader:
         self.lines = text.splitlines()
         try:
             self.data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise ComponentsError(f"{name}: not valid TOML: {error}.") from None
 
     def components(self) -> Components:
@@ -219,6 +219,8 @@ class _Reader:
             )
         if len({lot.cubes for lot in parts.lots}) != limits.LOTS or len(parts.lots) != limits.LOTS:
             self._fault(f"there must be {limits.LOTS} different starting lots", key="lots")
+        if any(sum(lot.cubes) > parts.board.hold for lot in parts.lots):
+            self._fault("every starting lot must fit into the hold", key="lots")
         hold_tiles = parts.bonus[BONUS_NAMES.index("hold")].count
         if parts.board.hold + 3 * hold_tiles > limits.MOST_SPACES:
             self._fault(

@@ -1,10 +1,12 @@
 """Perft: how many rows of so many decisions there are from a position; a rule amiss changes it."""
 
+from collections.abc import Iterator
+
 from carrack.errors import CarrackError
-from carrack.rules.choices import count, pick
+from carrack.rules.choices import count, members, pick
 from carrack.rules.compiled import rule
 from carrack.rules.eastern_wonders import Table, legal, play
-from carrack.rules.record import Array, blank
+from carrack.rules.record import Array, blank, copy_of
 from carrack.rules.table import EasternWondersTable, SeaBox
 
 DEEPEST = 30
@@ -24,14 +26,18 @@ def rows_from(tables: Array, level: int, box: SeaBox, depth: int) -> int:
     return rows
 
 
-def check_depth(depth: int) -> None:
-    if not 0 <= depth <= DEEPEST:
-        raise CarrackError(f"depth must be a whole number from 0 to {DEEPEST}, not {depth!r}.")
-
-
 def perft(table: Table, box: SeaBox, depth: int) -> int:
     """How many rows of so many decisions, of players and chance alike, can follow."""
-    check_depth(depth)
+    if not 0 <= depth <= DEEPEST:
+        raise CarrackError(f"depth must be a whole number from 0 to {DEEPEST}, not {depth!r}.")
     tables = blank(EasternWondersTable, DEEPEST + 1)
     tables[0] = table
     return int(rows_from(tables, 0, box, depth))
+
+
+def rows_by_choice(table: Table, box: SeaBox, depth: int) -> Iterator[int]:
+    """The same, told apart by the first choice, so that one can watch it and stop it."""
+    for choice in members(legal(table, box)):
+        after = copy_of(table)
+        play(after, box, choice)
+        yield perft(after, box, depth - 1)

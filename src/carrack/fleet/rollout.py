@@ -4,7 +4,6 @@ from carrack.fleet.stream import below
 from carrack.rules.choices import count, lowest, pick, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.eastern_wonders import OVER, Table, legal, play, weight
-from carrack.rules.invariants import first_fault
 from carrack.rules.record import Array
 from carrack.rules.table import CHANCE, SeaBox
 
@@ -50,13 +49,3 @@ def finish_all(tables: Array, box: SeaBox, streams: Array) -> int:
     for game in range(len(tables)):
         decisions += finish(tables[game], box, streams[game])
     return decisions
-
-
-@rule
-def finish_checked(table: Table, box: SeaBox, stream: Array) -> int:
-    """Plays at random and checks every table on the way; the first fault, or 0."""
-    fault = first_fault(table, box)
-    while fault == 0 and table.decision != OVER:
-        play(table, box, random_choice(table, box, stream))
-        fault = first_fault(table, box)
-    return fault

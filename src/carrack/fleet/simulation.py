@@ -156,16 +156,18 @@ class Simulation:
 
     def run(self, threads: int | None = None) -> Iterator[int]:
         """Plays all games; after each batch, how many it was."""
-        with ThreadPoolExecutor(threads or os.cpu_count()) as crew:
-            batches = [
-                crew.submit(self._play_batch, first)
-                for first in range(0, self.games, _GAMES_A_BATCH)
-            ]
+        crew = ThreadPoolExecutor(threads or os.cpu_count())
+        try:
+            firsts = range(0, self.games, _GAMES_A_BATCH)
+            batches = [crew.submit(self._play_batch, first) for first in firsts]
             for batch in as_completed(batches):
                 uses, games = batch.result()
                 for name in uses.dtype.names or ():
                     self.uses[name] += uses[name]
                 yield games
+        finally:
+            # Whoever stops early does not wait for the games not yet begun.
+            crew.shutdown(cancel_futures=True)
 
     def _play_batch(self, first: int) -> tuple[Uses, int]:
         games = min(_GAMES_A_BATCH, self.games - first)

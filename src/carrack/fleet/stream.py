@@ -34,5 +34,5 @@ def streams(seed: int, number: int, start: int = 0) -> Array:
     """Streams for games start, start + 1, ... of a seed."""
     rows = np.zeros((number, 2), np.int64)
     for game in range(number):
-        rows[game, KEY] = mixed((start + game) ^ mixed(seed & WORD) ^ mixed(seed >> 32 & WORD))
+        rows[game, KEY] = mixed((start + game) ^ mixed(seed & WORD ^ mixed(seed >> 32 & WORD)))
     return rows

@@ -17,8 +17,9 @@ import numba
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
-# Packages whose functions call one another: a change in any of them makes all compiled code stale.
-_COMPILED_PACKAGES = ("rules", "fleet")
+# Packages whose functions call one another or whose numbers are compiled in: a change in any of
+# them makes all compiled code stale.
+_COMPILED_PACKAGES = ("components", "rules", "fleet")
 
 
 def _fingerprint() -> str:
@@ -35,18 +36,21 @@ def _fingerprint() -> str:
 def cache_folder() -> Path:
     """Where compiled rules are kept between runs; CARRACK_CACHE moves it."""
     chosen = os.environ.get("CARRACK_CACHE")
-    if chosen:
-        return Path(chosen) / _fingerprint()
-    default = Path.home() / ("Library/Caches" if sys.platform == "darwin" else ".cache")
-    home = Path(os.environ.get("XDG_CACHE_HOME") or default) / "carrack"
+    home = Path(chosen) if chosen else _user_cache()
+    return home / _fingerprint()
+
+
+def _user_cache() -> Path:
+    """The user's own cache, or else a temporary folder that belongs to nobody else."""
     try:
+        default = Path.home() / ("Library/Caches" if sys.platform == "darwin" else ".cache")
+        home = Path(os.environ.get("XDG_CACHE_HOME") or default) / "carrack"
         home.mkdir(parents=True, exist_ok=True)
         writable = os.access(home, os.W_OK)
-    except OSError:
+    except (OSError, RuntimeError):  # a user without a home is a RuntimeError
         writable = False
-    if not writable:
-        home = Path(tempfile.gettempdir()) / "carrack"
-    return home / _fingerprint()
+    # Compiled code is loaded as it lies there, so no shared folder will do.
+    return home if writable else Path(tempfile.mkdtemp(prefix="carrack-"))
 
 
 _CACHE_FOLDER = str(cache_folder())

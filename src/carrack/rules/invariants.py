@@ -7,6 +7,7 @@ from carrack.components.limits import (
     BONUS_KINDS,
     COLUMNS,
     MARKET_TILES,
+    MOST_SPACES,
     PLACES,
     POINTS_PILE,
     SEATS,
@@ -205,8 +206,9 @@ def points_pile_is_sound(table: Table, box: SeaBox) -> bool:
 
 @rule
 def holds_are_sound(table: Table, box: SeaBox) -> bool:
-    """EW-21: no hold is short of cubes, and none is too full when a turn begins."""
-    begins = table.decision == SAIL and table.steps == 0
+    """EW-7, EW-21: no hold is short of cubes or too full to sail; what was left lies about."""
+    # While a boat sails nothing has been added to any hold yet.
+    begins = table.decision == SAIL or table.decision == LEAVE
     for seat in range(SEATS):
         for spice in range(SPICES):
             if table.hold[seat, spice] < 0:
@@ -215,6 +217,11 @@ def holds_are_sound(table: Table, box: SeaBox) -> bool:
             return False
         if seat < table.players and begins and hold.excess(table, box, seat) > 0:
             return False
+    most = MOST_SPACES * int(table.players) * int(table.rounds)
+    for place in range(PLACES):
+        for spice in range(SPICES):
+            if table.loose[place, spice] > most:
+                return False
     return True
 
 
@@ -323,7 +330,7 @@ FAULTS = (
     "lots and boats do not fit the order of the start (EW-6)",
     "the outposts on the map are not those gone from the boards (EW-12)",
     "the bonus tiles do not fit the emptied columns (EW-13)",
-    "a hold has too many cubes, or fewer than none (EW-21)",
+    "a hold or a place has too many cubes, or fewer than none (EW-7, EW-21)",
     "what is asked in the middle of the turn cannot be asked here",
     "whoever decides has no choice",
 )

@@ -27,12 +27,14 @@ from carrack.terminal.palette import (
     PAPER,
     SEATS,
     WOOD,
+    badge,
     counted,
     filled,
     first_that_fits,
     flowed,
     hull,
     joined,
+    noted,
     outpost,
     painted,
     plain,
@@ -88,8 +90,13 @@ def narrowest_board(game: Game, language: str) -> int:
     return max(1 + _width_of_rows(game) + 1 + _BESIDE_ROWS, *headers)
 
 
-def boards(game: Game, language: str, width: int) -> list[Text]:
-    """All boards, side by side where there is room, in rows as even as can be."""
+def boards(game: Game, language: str, width: int, rivals: bool = True) -> list[Text]:
+    """All boards, side by side where there is room, in rows as even as can be.
+
+    Without the rivals' boards there is a line about each in their place.
+    """
+    if not rivals:
+        return _own_board(game, language, width)
     fit = max(1, width // narrowest_board(game, language))
     rows = -(-game.players // fit)
     across = -(-game.players // rows)
@@ -104,6 +111,27 @@ def boards(game: Game, language: str, width: int) -> list[Text]:
             lines.append(filled(plain(""), width, WOOD))
         lines += [filled(joined(line), width, WOOD) for line in zip(*row, strict=True)]
     return lines
+
+
+def _own_board(game: Game, language: str, width: int) -> list[Text]:
+    """The board of whoever decides, or has the turn, and a line about each rival."""
+    own = int(game.table.turn) if game.decision.seat is None else game.decision.seat
+    others = [seat for seat in range(game.players) if seat != own]
+    lines = _board(game, language, own, width)
+    return lines + [line for seat in others for line in _about(game, language, seat, width)]
+
+
+def _about(game: Game, language: str, seat: int, width: int) -> list[Text]:
+    """A board in a line, if there is room for it in a line."""
+    points = say(language, "points-short", number=game.scores[seat])
+    items = [
+        joined([badge(seat), f" {game.names[seat]}  {points}"]),
+        joined(
+            [_spaces(game, language, seat), noted([int(n) for n in game.table.hold[seat]])], " "
+        ),
+        _victory_tiles(game, language, seat)[0],
+    ]
+    return [filled(line, width, PAPER) for line in flowed(items, width, " · ")]
 
 
 def _share(width: int, across: int, number: int) -> int:

@@ -4,7 +4,7 @@ A place shows its name and symbol, its trade or its price, boats and loose cubes
 shore the outposts, each seat in a berth of its own.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from rich.style import Style
@@ -68,17 +68,42 @@ class Face:
     note: Text | None = None
 
 
+@dataclass(frozen=True)
+class Extent:
+    """What is drawn around the map."""
+
+    parts: tuple[Callable[[Game, str, int], list[Text]], ...] = (supply, legend)
+    rivals: bool = True  # their boards, not only a line about each
+
+
+# The less room there is, the more is left out.
+_EXTENTS = (Extent(), Extent((supply,)), Extent(()), Extent((), rivals=False))
+
+
 # the whole table
 
 
-def draw_table(game: Game, language: str = "en", width: int = WIDTH) -> Text:
-    """Everything on the table, in lines no wider than asked for if the map allows it."""
+def draw_table(
+    game: Game, language: str = "en", width: int = WIDTH, height: int | None = None
+) -> Text:
+    """Everything on the table, in lines no wider than asked for if the map allows it.
+
+    With a height, things around the map are left out as far as that helps.
+    """
+    drawings: list[list[Text]] = []
+    for extent in _EXTENTS:
+        drawings.append(_lines(game, language, width, extent))
+        if height is None or len(drawings[-1]) <= height:
+            return plain("\n").join(drawings[-1])
+    shortest: list[Text] = min(drawings, key=len)
+    return plain("\n").join(shortest)
+
+
+def _lines(game: Game, language: str, width: int, extent: Extent) -> list[Text]:
     pitch = _pitch_beside(game.chart, width - narrowest_board(game, language))
     if pitch is not None:
-        lines = _side_by_side(game, language, pitch, width)
-    else:
-        lines = _one_below_the_other(game, language, width)
-    return plain("\n").join(lines)
+        return _side_by_side(game, language, pitch, width, extent)
+    return _one_below_the_other(game, language, width, extent)
 
 
 def _pitch_beside(chart: Chart, width: int) -> int | None:
@@ -91,13 +116,14 @@ def _widest_pitch(chart: Chart, width: int) -> int:
     return max(_NARROWEST, min(_WIDEST, (width - 2) // columns_of(chart)))
 
 
-def _side_by_side(game: Game, language: str, pitch: int, width: int) -> list[Text]:
+def _side_by_side(game: Game, language: str, pitch: int, width: int, extent: Extent) -> list[Text]:
     chart_lines, notes = _map_of(game, language, pitch)
     across = chart_lines[0].cell_len
     column_width = min(width - across, _WIDEST_COLUMN)
     whole = across + column_width
-    column, below = boards(game, language, column_width), panel(flowed(notes, whole - 2), whole)
-    for part in (supply, legend):
+    column = boards(game, language, column_width, extent.rivals)
+    below = panel(flowed(notes, whole - 2), whole)
+    for part in extent.parts:
         beside = part(game, language, column_width)
         if len(column) + 1 + len(beside) <= len(chart_lines):
             column += [filled(plain(""), column_width, WOOD), *beside]
@@ -117,16 +143,15 @@ def _paired(left: list[Text], right: list[Text], width: int, column_width: int) 
     return [joined(pair) for pair in zip(left, right, strict=True)]
 
 
-def _one_below_the_other(game: Game, language: str, width: int) -> list[Text]:
+def _one_below_the_other(game: Game, language: str, width: int, extent: Extent) -> list[Text]:
     chart_lines, notes = _map_of(game, language, _widest_pitch(game.chart, width))
     whole = max(width, chart_lines[0].cell_len)
     return [
         banner(game, language, whole),
         *_in_the_middle(chart_lines, whole),
         *panel(flowed(notes, whole - 2), whole),
-        *boards(game, language, whole),
-        *supply(game, language, whole),
-        *legend(game, language, whole),
+        *boards(game, language, whole, extent.rivals),
+        *(line for part in extent.parts for line in part(game, language, whole)),
     ]
 
 

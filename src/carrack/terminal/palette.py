@@ -40,7 +40,7 @@ CUBES = (
     Style(color="#101010", bgcolor="#f4c531", bold=True),
     Style(color="#ffffff", bgcolor="#d42a2e", bold=True),
     Style(color="#101010", bgcolor="#58c864", bold=True),
-    Style(color="#ffffff", bgcolor="#9a5b1c", bold=True),
+    Style(color="#ffffff", bgcolor="#a0522d", bold=True),
 )
 # Apart in hue and in lightness, also for eyes that see no red or no green.
 _SEAT_COLOURS = ("#57b2ee", "#f29a2e", "#c792e0", "#f4f4f4")

@@ -4,12 +4,13 @@ Here is only the talk: what is legal, what a move does and why another is refuse
 """
 
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 
 from rich.console import Console, RenderableType
 
 from carrack.errors import CarrackError
-from carrack.game import Game, Step
+from carrack.game import Game, Move, Step
 from carrack.messages import say
 from carrack.opponents import Opponent
 from carrack.refusals import refusal
@@ -21,15 +22,22 @@ from carrack.terminal.screens import (
     News,
     clear,
     closing,
+    help_on,
     help_page,
-    move_list,
     news,
-    question,
     score_sheet,
     show_news,
+    show_question,
     show_table,
 )
-from carrack.terminal.wording import account
+from carrack.terminal.wording import account, as_typed, choices, meaning
+
+# Commands by other names, whatever language is spoken.
+ALIASES = {
+    **dict.fromkeys(("aide", "ayuda", "ajuda", "?"), "help"),
+    **dict.fromkeys(("annuler", "deshacer", "desfazer"), "undo"),
+}
+WHOLE_TURN = ("turn", "tour", "turno")
 
 
 class _Enough(Exception):
@@ -66,7 +74,9 @@ class _Sitting:
     ) -> None:
         self.game, self.opponents, self.language = game, opponents, language
         self.console, self.ask, self.save_to = console, ask, save_to
-        self.news: list[News] = []  # since somebody here last decided
+        self.news: list[News] = []  # what whoever is asked has not seen yet
+        self.notices: list[News] = []  # what the table itself has to say since the last answer
+        self.typed = 0  # how many of the steps the last answer led to
         self.saved: tuple[Path, str] | None = None  # where, and which position
         self.commands: dict[str, Callable[[str], bool]] = {
             "undo": self._take_back,
@@ -82,56 +92,73 @@ class _Sitting:
         if self.game.commitment and not self.game.is_over:
             self._tell("committed", commitment=self.game.commitment)
         while not self.game.is_over:
-            if self.game.decision.seat in self.opponents:
-                self._let_opponent_play()
+            seat = self.game.decision.seat
+            if seat in self.opponents:
+                self.game.play(self.opponents[seat].choose(self.game))
             elif len(self.game.legal) == 1:
-                self._make_only_move()
+                self.game.play(self.game.legal[0])
             else:
                 self._decide()
         self._save_unasked()
-        show_news(self.console, self.news)
+        since = min((self._last_chosen(seat) for seat in self._people()), default=0)
+        show_news(self.console, [*self._story(None, since), *self.notices])
         show_table(self.console, self.game, self.language)
         self.console.print(closing(self.game, self.language))
 
-    # moves that nobody here is asked for
+    # what has happened since
 
-    def _let_opponent_play(self) -> None:
-        """Everything the opponent decides in a row, and what chance does after it."""
-        before, seat = len(self.game.steps), self.game.decision.seat
-        while seat is not None and self.game.decision.seat == seat:
-            self.game.play(self.opponents[seat].choose(self.game))
-        self._report(self.game.steps[before:])
+    def _people(self) -> list[int]:
+        return [seat for seat in range(self.game.players) if seat not in self.opponents]
 
-    def _make_only_move(self) -> None:
-        move, before = self.game.legal[0], len(self.game.steps)
-        who = say(self.language, "chance") if move.seat is None else self.game.names[move.seat]
-        self._tell("only-move", who=who, move=move.text)
-        self.game.play(move)
-        self._report(self.game.steps[before + 1 :])
+    def _last_chosen(self, seat: int | None) -> int:
+        """How many steps there were when a seat, or without one anybody here, had last chosen."""
+        for number in reversed(range(len(self.game.steps))):
+            step = self.game.steps[number]
+            if seat in (None, step.move.seat) and self._was_chosen_here(step):
+                return number + 1
+        return 0
 
-    def _report(self, steps: list[Step]) -> None:
-        self.news += news(account(self.game, steps, self.language))
+    def _story(self, seat: int | None, since: int) -> list[News]:
+        """What was done since then; to the seat itself only what it had no choice in."""
+        told: list[tuple[int | None, str]] = []
+        steps = list(enumerate(self.game.steps))[since:]
+        for own, row in groupby(steps, lambda step: seat is not None and step[1].move.seat == seat):
+            if own:
+                told += [self._only_move(step) for number, step in row if number >= self.typed]
+            else:
+                told += account(self.game, [step for _, step in row], self.language)
+        return news(told)
+
+    def _only_move(self, step: Step) -> tuple[None, str]:
+        words = meaning(self.game, step.move, self.language, step.before)
+        who, move = self._name(step.move.seat), f"{step.move.text} ({words})"
+        return None, say(self.language, "only-move", who=who, move=move)
+
+    def _name(self, seat: int | None) -> str:
+        return say(self.language, "chance") if seat is None else self.game.names[seat]
 
     def _tell(self, message: str, **values: str | int) -> None:
-        self.news += news([(None, say(self.language, message, **values))])
+        self.notices += news([(None, say(self.language, message, **values))])
 
     # a decision at the keyboard
 
     def _decide(self) -> None:
         """Asks until something has changed."""
-        self._show()
-        self.news = []
+        seat = self.game.decision.seat
+        self.news = [*self._story(seat, self._last_chosen(seat)), *self.notices]
+        self._show(self._height())
         while not self._answer(self.ask(self._prompt()).strip()):
             pass
 
-    def _show(self) -> None:
+    def _show(self, height: int | None = None) -> None:
         """The table, what is new, the question and the possible answers."""
-        width = self.console.width
         clear(self.console)
-        show_table(self.console, self.game, self.language)
-        show_news(self.console, self.news)
-        self.console.print(question(self.game, self.language, width))
-        self.console.print(move_list(self.game, self.language, width))
+        show_question(self.console, self.game, self.language, self.news, height)
+
+    def _height(self) -> int | None:
+        """The lines of the window above the prompt, where there is a window."""
+        prompt = len(self.console.render_lines(plain(self._prompt())))
+        return self.console.height - prompt if self.console.is_terminal else None
 
     def _prompt(self) -> str:
         seat = self.game.decision.seat
@@ -144,26 +171,27 @@ class _Sitting:
         word, _, rest = text.partition(" ")
         if not text:
             return False
-        if word.lower() in self.commands:
-            return self.commands[word.lower()](rest.strip())
+        command = ALIASES.get(word.lower(), word.lower())
+        if command in self.commands:
+            return self.commands[command](rest.strip())
         if text.isdecimal():
-            return self._play_number(text)
+            return self._with_number(text, self._play)
         return self._play(text)
 
-    def _play_number(self, number: str) -> bool:
-        legal = {str(place): move for place, move in enumerate(self.game.legal, 1)}
-        if number not in legal:
-            return self._say("no-such-number", number=number, last=len(legal))
-        return self._play(legal[number].text)
+    def _with_number(self, number: str, use: Callable[[str], bool]) -> bool:
+        """Does something with a move of the list."""
+        listed = {str(place): move for place, move in enumerate(choices(self.game), 1)}
+        if number not in listed:
+            return self._say("no-such-number", number=number, last=len(listed))
+        return use(listed[number].text)
 
     def _play(self, text: str) -> bool:
         moves, refused = self._plan(text)
         if refused is not None:
-            self.console.print(with_painted_cubes(refused))
-            return False
-        before = len(self.game.steps)
+            return self._print(with_painted_cubes(refused))
+        self.typed = len(self.game.steps) + len(moves)
         self.game.play(*moves)
-        self._report([step for step in self.game.steps[before:] if step.move.seat is None])
+        self.notices = []
         self._save_unasked()
         return True
 
@@ -183,7 +211,7 @@ class _Sitting:
                 why = refusal(trial.notation, trial.table, part, trial.names)
                 return [], why.sentence(self.language)
             if refused := trial.why_not(part, self.language):
-                return [], refused
+                return [], as_typed(refused, part)
             moves += [move.text for move in trial.play(part)]
         return moves, None
 
@@ -195,17 +223,25 @@ class _Sitting:
     # commands; each says whether the position is another one now
 
     def _take_back(self, what: str) -> bool:
-        if what not in ("", "turn"):
+        if what.lower() not in ("", *WHOLE_TURN):
             return self._explain(f"undo {what}")
-        target = self._last_choice(whole_turn=what == "turn")
+        target = self._last_choice(whole_turn=bool(what))
         if target is None:
             revealed = any(step.move.seat is None for step in self.game.steps)
             sentence = say(self.language, "revealed" if revealed else "nothing-to-undo")
             return self._print(plain(f"{sentence}."))
-        undone = [self.game.undo().text for _ in self.game.steps[target:]]
-        self._tell("taken-back", moves=", ".join(reversed(undone)))
+        undone = [self.game.undo() for _ in self.game.steps[target:]][::-1]
+        self.typed, self.notices = target, []
+        self._tell("taken-back", moves=self._by_seat(undone))
         self._save_unasked()
         return True
+
+    def _by_seat(self, moves: list[Move]) -> str:
+        """Moves, with the name of whoever made some in a row before them."""
+        rows = groupby(moves, lambda move: move.seat)
+        return "; ".join(
+            f"{self._name(seat)}: {', '.join(move.text for move in row)}" for seat, row in rows
+        )
 
     def _last_choice(self, *, whole_turn: bool) -> int | None:
         """The step to go back to: the last one, since a tile was turned, that people here chose.
@@ -228,8 +264,13 @@ class _Sitting:
         return step.move.seat not in self.opponents and count(choices) > 1
 
     def _explain(self, text: str) -> bool:
-        why = self.game.why_not(text, self.language)
-        return self._print(with_painted_cubes(why)) if why else self._say("legal-now", text=text)
+        if not text:
+            return self._print(help_on("why", self.language))
+        if text.isdecimal():
+            return self._with_number(text, self._explain)
+        if why := self.game.why_not(text, self.language):
+            return self._print(with_painted_cubes(as_typed(why, text)))
+        return self._say("legal-now", text=text)
 
     def _draw_again(self, _: str) -> bool:
         self._show()
@@ -257,15 +298,15 @@ class _Sitting:
         """Why the game could not be saved; None if it has been."""
         try:
             self.game.save(path)
-        except (CarrackError, ValueError) as error:  # a name that no file can have is a ValueError
-            return say(self.language, "not-saved", reason=str(error))
+        except (CarrackError, ValueError):  # a name that no file can have is a ValueError
+            return say(self.language, "not-saved", reason=str(path))
         self.saved = path, self.game.position
         return None
 
     def _save_unasked(self) -> None:
         why_not = self._save(self.save_to) if self.save_to else None
         if why_not:
-            self.news += news([(None, why_not)])
+            self.notices += news([(None, why_not)])
 
     def _say(self, message: str, **values: str | int) -> bool:
         return self._print(plain(say(self.language, message, **values)))

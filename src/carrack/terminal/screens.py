@@ -9,6 +9,7 @@ from rich.text import Text
 from carrack.game import Game, Move
 from carrack.messages import say
 from carrack.refusals import wanted_now
+from carrack.terminal.boards import banner
 from carrack.terminal.drawing import draw_table
 from carrack.terminal.palette import (
     BANNER,
@@ -20,7 +21,7 @@ from carrack.terminal.palette import (
     plain,
     with_painted_cubes,
 )
-from carrack.terminal.wording import meaning
+from carrack.terminal.wording import choices, meaning
 
 Ask = Callable[[str], str]  # shows a prompt and waits for an answer, like `input`
 News = tuple[Text, Text]  # whose it is, and a sentence
@@ -43,18 +44,46 @@ COMMANDS = (
 )
 
 
-def show_table(console: Console, game: Game, language: str) -> None:
-    """The table, with a word if the window is too narrow for it."""
-    drawn = draw_table(game, language, console.width)
+def show_table(console: Console, game: Game, language: str, height: int | None = None) -> int:
+    """The table, with a word if the window is too narrow for it; how many lines that took."""
+    drawn = draw_table(game, language, console.width, height)
     console.print(drawn, soft_wrap=True)
-    width = max(line.cell_len for line in drawn.split("\n"))
+    lines = drawn.split("\n")
+    width = max(line.cell_len for line in lines)
     if width > console.width:
         console.print(plain(say(language, "too-narrow", width=width, have=console.width)))
+    return len(lines)
+
+
+def show_question(
+    console: Console, game: Game, language: str, told: Sequence[News], height: int | None = None
+) -> None:
+    """The table, what is new, the question and the moves, within this height if they can be.
+
+    If they cannot, the top of the table is out of sight, and its banner stands here once more.
+    """
+    width, above = console.width, _grids(told)
+    asked: list[RenderableType] = [
+        question(game, language, width),
+        move_list(game, language, width),
+    ]
+    below = sum(len(console.render_lines(part)) for part in [*above, *asked])
+    room = None if height is None else height - below
+    lines = show_table(console, game, language, room)
+    if room is not None and lines > room:
+        above.append(banner(game, language, width))
+    for part in [*above, *asked]:
+        console.print(part)
 
 
 def show_news(console: Console, told: Sequence[News]) -> None:
-    if told:
-        console.print(_grid(told))
+    for grid in _grids(told):
+        console.print(grid)
+
+
+def _grids(told: Sequence[News]) -> list[RenderableType]:
+    """The news, if there are any."""
+    return [_grid(told)] if told else []
 
 
 def clear(console: Console) -> None:
@@ -75,7 +104,7 @@ def move_list(game: Game, language: str, width: int) -> Table:
     """The legal moves, numbered, each with what it means."""
     lines = [
         (plain(f"{number:>3}", BOLD), plain(move.text, BOLD), _explained(game, move, language))
-        for number, move in enumerate(game.legal, 1)
+        for number, move in enumerate(choices(game), 1)
     ]
     half = -(-len(lines) // 2)
     if len(lines) <= _MANY or width < _ROOM_FOR_TWO:
@@ -124,6 +153,8 @@ def closing(game: Game, language: str) -> RenderableType:
         points = game.scores[game.winner]
         won = say(language, "winner", who=game.names[game.winner], points=points)
         parts.append(plain(won, BOLD))
+        if game.scores.count(points) > 1:
+            parts.append(plain(say(language, "tie-broken", who=game.names[game.winner])))
         how = f"ended-by-{str(game.ended_by).replace(' ', '-')}"
         parts.append(plain(say(language, how, round=game.round)))
     if game.dealer:
@@ -132,12 +163,22 @@ def closing(game: Game, language: str) -> RenderableType:
     return Group(*parts)
 
 
-def help_page(language: str) -> Table:
-    """Everything that can be typed."""
+def help_page(language: str) -> RenderableType:
+    """What the game is about, and everything that can be typed."""
     page = Table(title=say(language, "help-title"), show_header=False, box=None, title_style=BOLD)
     for typed, message in COMMANDS:
         page.add_row(plain(typed, BOLD), say(language, message))
-    return page
+    return Group(plain(say(language, "help-game")), "", page)
+
+
+def help_on(word: str, language: str) -> RenderableType:
+    """What can be typed with a word, and what for."""
+    lines = [
+        (plain(typed, BOLD), plain(say(language, message)))
+        for typed, message in COMMANDS
+        if typed.split()[0] == word
+    ]
+    return _grid(lines)
 
 
 def capitalized(sentence: str) -> str:

@@ -3,6 +3,7 @@
 What things cost is asked of the rules; what is legal is none of this module's business.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -12,8 +13,9 @@ from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
 from carrack.game import Game, Move, Step
 from carrack.messages import Message, say
 from carrack.notation import cubes_to_text
-from carrack.rules import boat, market
+from carrack.rules import boat, market, port
 from carrack.rules import eastern_wonders as rules
+from carrack.rules.ending import TILES_TO_END, is_last_of_round
 from carrack.rules.table import (
     CLOSED_PORT,
     HARVEST_BONUS,
@@ -24,6 +26,8 @@ from carrack.rules.table import (
 
 Values = dict[str, str | int | Message]
 
+_LEAVING_IT = ("gather none", "upgrade none", "done", "pass")
+
 
 def map_name(chart: Chart, language: str) -> str:
     """What a map is called: those that come along have a name in every language."""
@@ -33,9 +37,21 @@ def map_name(chart: Chart, language: str) -> str:
     return chart.name
 
 
-def meaning(game: Game, move: Move, language: str) -> str:
-    """What a legal move would do, in a few words."""
-    wording = _Wording(game, game.table)
+def choices(game: Game) -> list[Move]:
+    """The legal moves in the order in which people are asked: to leave it comes last."""
+    return sorted(game.legal, key=lambda move: move.text in _LEAVING_IT)
+
+
+def as_typed(sentence: str, typed: str) -> str:
+    """A sentence that quotes a move, with the move as somebody typed it."""
+    move = r"\s+".join(re.escape(word) for word in typed.split())
+    quoted = rf"(?<=[“«])(\s?){move}(\s?)(?=[”»])"
+    return re.sub(quoted, lambda found: f"{found[1]}{typed}{found[2]}", sentence, flags=re.I)
+
+
+def meaning(game: Game, move: Move, language: str, table: EasternWondersTable | None = None) -> str:
+    """What a legal move would do, in a few words; at another table if that is said."""
+    wording = _Wording(game, game.table if table is None else table)
     said = [wording.would(move), *wording.circumstances(move)]
     return ", ".join(message.text(language) for message in said)
 
@@ -43,10 +59,12 @@ def meaning(game: Game, move: Move, language: str) -> str:
 def account(game: Game, steps: Sequence[Step], language: str) -> list[tuple[int | None, str]]:
     """What was done in some steps: a sentence for whatever a seat, or chance, did in a row."""
     told: list[tuple[int | None, str]] = []
-    for seat, row in groupby(steps, lambda step: step.move.seat):
+    for seat, group in groupby(steps, lambda step: step.move.seat):
+        row = list(group)
         deeds = _deeds(game, row, language)
         if seat is None:
             told += [(None, f"{deed}.") for deed in deeds]
+            told += [(None, sentence) for sentence in _last_round(game, row, language)]
         elif deeds:
             sentence = say(language, "told", who=game.names[seat], deeds=", ".join(deeds))
             told.append((seat, sentence))
@@ -60,8 +78,16 @@ def _deeds(game: Game, steps: Iterable[Step], language: str) -> list[str]:
         wording = _Wording(game, step.before)
         if not wording.goes_without_saying(step.move):
             said.append(wording.did(step.move).text(language))
+        said += [message.text(language) for message in wording.consequences(step.move)]
     rows = [(deed, len(list(row))) for deed, row in groupby(said)]
     return [deed if number == 1 else f"{deed} ×{number}" for deed, number in rows]
+
+
+def _last_round(game: Game, steps: Iterable[Step], language: str) -> list[str]:
+    """That the last round begins, once the tile for the fourth one has been turned."""
+    found = [step for step in steps if _Wording(game, step.before).last_round_begins(step.move)]
+    names = [game.names[step.before.turn] for step in found]
+    return [say(language, "last-round-begins", who=name) for name in names]
 
 
 @dataclass(frozen=True)
@@ -92,19 +118,59 @@ class _Wording:
         """What a move did, for whoever made it to stand before it."""
         return Message(f"did-{self.word(move)}", self._values(self.word(move), move.choice))
 
-    def circumstances(self, move: Move) -> list[Message]:
-        """What else matters to who thinks of sailing there."""
-        if self.word(move) != "sail":
+    def consequences(self, move: Move) -> list[Message]:
+        """What a move did besides: a claim moves the Closed Port (EW-18)."""
+        if self.word(move) != "claim" or not self._closed_port_is_out:
             return []
-        seat, place = int(self.table.turn), move.choice
+        return [Message("did-closed-moves", self._here("closed-port"))]
+
+    def last_round_begins(self, move: Move) -> bool:
+        """Whether the tile turned now follows the first fourth one, and others play on (EW-22)."""
+        box = self.game.notation.box
+        taken = [int(port.tiles_taken(self.table, box, seat)) for seat in range(self.game.players)]
+        turned = move.decision == "turn" and bool(self.table.last_round)
+        goes_on = not is_last_of_round(self.table)
+        first = [seat for seat, tiles in enumerate(taken) if tiles >= TILES_TO_END]
+        return turned and goes_on and first == [self.table.turn]
+
+    def circumstances(self, move: Move) -> list[Message]:
+        """What else matters to who thinks of this move."""
+        word, seat = self.word(move), int(self.table.turn)
+        if word == "sail":
+            costs = [Message("step-costs")] if boat.step_cost(self.table, seat) else []
+            there = self._stop(seat, move.choice)
+            return [*costs, *there, *self._outpost(seat, move.choice)]
+        if word == "anchor":
+            return self._stop(seat, int(self.table.boat[seat]))
+        if word == "build":
+            return self._gain(seat)
+        closes = word == "claim" and self._closed_port_is_out
+        return [Message("claim-closes")] if closes else []
+
+    @property
+    def _closed_port_is_out(self) -> bool:
+        return bool(port.closed_port(self.table) != NONE)
+
+    def _stop(self, seat: int, place: int) -> list[Message]:
+        """What the end of the move costs and brings at a place."""
         said = []
-        if boat.step_cost(self.table, seat):
-            said.append(Message("step-costs"))
         if toll := int(boat.toll(self.table, seat, place)):
             said.append(Message("toll-there", {"number": toll}))
         if any(self.table.loose[place]):
             said.append(Message("lying-there", {"cubes": self._loose(place)}))
-        return [*said, *self._outpost(seat, place)]
+        return said
+
+    def _gain(self, seat: int) -> list[Message]:
+        """What an outpost built here uncovers, and the tile for a column that it empties."""
+        tile = self.table.market[self.table.boat[seat]]
+        symbol = int(self.game.notation.box.market_symbol[tile])
+        column = int(self.table.built[seat, symbol])
+        points = self.game.components.board.columns[column]
+        others = [int(n) for row, n in enumerate(self.table.built[seat]) if row != symbol]
+        said = [Message("build-points", {"number": points})] if points else []
+        if min(others) > column and market.bonus_kinds_left(self.table):
+            said.append(Message("build-bonus"))
+        return said
 
     def _outpost(self, seat: int, place: int) -> list[Message]:
         if self.table.market[place] == NONE:
