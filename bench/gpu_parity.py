@@ -8,8 +8,10 @@ single decision all tables must be equal, byte for byte; then many games run for
 
 import argparse
 import json
+import lzma
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +29,15 @@ from carrack.components.chart import chart_named, chart_names
 from carrack.components.reading import printed_components
 from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import streams
+from carrack.notation import DECISIONS
+from carrack.positions import read_position
 from carrack.rules.compiled import rule
-from carrack.rules.eastern_wonders import OVER, play
+from carrack.rules.eastern_wonders import OVER, TURN, play
 from carrack.rules.layout import box_of, lay_out
 
 cuda: Any = numba_cuda
 THREADS = 128
+SCATTERED = Path(__file__).parent.parent / "tests" / "recorded" / "scattered.jsonl.xz"
 
 
 def steps_of_a_thread(tables: Any, starts: Any, boxes: Any, streams: Any, steps: int) -> None:
@@ -70,21 +75,35 @@ def fresh_tables(number: int, round_limit: int) -> tuple[Any, Any]:
     return tables, np.array([box], dtype=box.dtype)
 
 
-def compare(games: int, steps: int) -> int:
-    """Plays on both and compares after every decision; how many games came to an end."""
+def scattered_tables() -> list[Any]:
+    """Positions in which everything lies anywhere: there ports are served and games are won."""
+    rows = lzma.decompress(SCATTERED.read_bytes()).decode().split("\n")
+    return [read_position(json.loads(row)["position"], printed_components())[1] for row in rows]
+
+
+def compare(games: int, steps: int) -> dict[str, int]:
+    """Plays on both and compares after every decision; how often each kind was decided."""
     # A low round limit, so that many games end and begin again within the steps compared.
     starts, boxes = fresh_tables(games, round_limit=12)
+    scattered = scattered_tables()
+    for game in range(0, games, 2):
+        starts[game] = scattered[game // 2 % len(scattered)]
     on_cpu, cpu_streams = starts.copy(), streams(7, games)
     on_gpu, gpu_streams = cuda.to_device(starts), cuda.to_device(streams(7, games))
     gpu_starts, gpu_boxes = cuda.to_device(starts), cuda.to_device(boxes)
-    blocks, ended = -(-games // THREADS), 0
+    blocks = -(-games // THREADS)
+    decided: Counter[str] = Counter()
     for step in range(steps):
+        kinds = np.bincount(on_cpu["decision"], minlength=len(DECISIONS))
+        decided.update({name: int(kinds[kind]) for kind, name in enumerate(DECISIONS)})
+        decided["claim"] += int(((on_cpu["decision"] == TURN) & (on_cpu["rounds"] > 0)).sum())
         steps_on_cpu(on_cpu, starts, boxes, cpu_streams, 1)
         steps_on_gpu[blocks, THREADS](on_gpu, gpu_starts, gpu_boxes, gpu_streams, 1)
         if on_gpu.copy_to_host().tobytes() != on_cpu.tobytes():
             sys.exit(f"after decision {step + 1} the GPU's tables differ from the CPU's")
-        ended += int((on_cpu["decision"] == OVER).sum())
-    return ended
+    if unseen := [name for name in (*DECISIONS, "claim") if not decided[name]]:
+        sys.exit(f"nothing is proved of {', '.join(unseen)}: compare more games or decisions")
+    return dict(decided)
 
 
 def measure(games: int, seconds: float) -> float:
@@ -110,15 +129,15 @@ def main() -> None:
     arguments.add_argument("--fleet", type=int, default=1048576, help="games for speed")
     arguments.add_argument("--seconds", type=float, default=5.0, help="time for speed")
     chosen = arguments.parse_args()
-    ended = compare(chosen.games, chosen.steps)
+    decided = compare(chosen.games, chosen.steps)
     speed = measure(chosen.fleet, chosen.seconds)
     print(
         json.dumps(
             {
                 "device": str(cuda.get_current_device().name),
                 "compared_decisions": chosen.games * chosen.steps,
-                "games_ended": ended,
                 "equal": True,
+                "decided": decided,
                 "decisions_per_second": round(speed),
             }
         )

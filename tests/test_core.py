@@ -1,6 +1,7 @@
 """The tools under the rules: sets of choices, records, and where compiled code is kept."""
 
 import math
+import os
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,19 @@ def test_compiled_code_goes_to_a_temporary_folder_where_home_cannot_be_written(
     monkeypatch.setenv("XDG_CACHE_HOME", str(in_the_way))
     monkeypatch.setattr("tempfile.mkdtemp", lambda prefix: str(tmp_path / prefix))
     assert compiled.cache_folder().parent == tmp_path / "carrack-"
+
+
+def test_code_that_nobody_has_used_for_a_month_is_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARRACK_CACHE", str(tmp_path))
+    for name in ("0123456789abcdef", "fedcba9876543210", "my own folder"):
+        (tmp_path / name).mkdir()
+    for name in ("0123456789abcdef", "my own folder"):
+        os.utime(tmp_path / name, (0, 0))
+    kept = compiled.cache_folder()
+    left = {path.name for path in tmp_path.iterdir()}
+    assert left == {kept.name, "fedcba9876543210", "my own folder"}
 
 
 def test_a_change_of_any_source_that_is_compiled_in_changes_the_folder(

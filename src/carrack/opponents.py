@@ -4,15 +4,14 @@ import secrets
 from dataclasses import dataclass, field
 
 from carrack.errors import CarrackError
-from carrack.fleet.eager import eager_choice
-from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import streams
+from carrack.fleet.styles import STYLES, choice_in_style
 from carrack.game import PERSON, Game, Move
 from carrack.messages import say
 from carrack.rules.record import Array, blank
 from carrack.rules.table import EasternWondersTable
 
-OPPONENTS = ("random", "eager")
+OPPONENTS = STYLES
 
 
 @dataclass
@@ -34,11 +33,8 @@ class Opponent:
 
     def choose(self, game: Game) -> Move:
         """A legal move for whoever decides now."""
-        table, box = game.table, game.notation.box
-        if self.name == "eager":
-            choice = eager_choice(table, box, self._stream, self._scratch)
-        else:
-            choice = random_choice(table, box, self._stream)
+        style = STYLES.index(self.name)
+        choice = choice_in_style(style, game.table, game.notation.box, self._stream, self._scratch)
         return next(move for move in game.legal if move.choice == choice)
 
 

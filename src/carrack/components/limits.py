@@ -18,4 +18,5 @@ VICTORY_TILES = 32  # at most; 26 are printed
 
 # Hold and round limit are bounded together: all cubes ever left on one place stay countable.
 MOST_SPACES = 32  # in a hold with every hold bonus
+SPACES_OF_A_HOLD_BONUS = 3
 MOST_ROUNDS = 500

@@ -222,7 +222,7 @@ class _Reader:
         if any(sum(lot.cubes) > parts.board.hold for lot in parts.lots):
             self._fault("every starting lot must fit into the hold", key="lots")
         hold_tiles = parts.bonus[BONUS_NAMES.index("hold")].count
-        if parts.board.hold + 3 * hold_tiles > limits.MOST_SPACES:
+        if parts.board.hold + limits.SPACES_OF_A_HOLD_BONUS * hold_tiles > limits.MOST_SPACES:
             self._fault(
                 f"a hold with all hold bonuses may have {limits.MOST_SPACES} spaces at most",
                 key="hold",

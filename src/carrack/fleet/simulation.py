@@ -10,9 +10,8 @@ import numpy as np
 
 from carrack.components.limits import MARKET_TILES, SEATS, VICTORY_TILES
 from carrack.errors import CarrackError
-from carrack.fleet.eager import eager_choice
-from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import streams
+from carrack.fleet.styles import STYLES, choice_in_style
 from carrack.rules.choices import MOST_CHOICES
 from carrack.rules.compiled import rule
 from carrack.rules.eastern_wonders import (
@@ -32,8 +31,6 @@ from carrack.rules.invariants import first_fault
 from carrack.rules.record import Array, Grid, Record, Row, blank
 from carrack.rules.table import NONE, EasternWondersTable, SeaBox
 
-STYLES = ("random", "eager")
-RANDOM, EAGER = range(2)
 CHECKS = ("none", "end", "every")
 CHECK_NOTHING, CHECK_END, CHECK_EVERY = range(3)
 _GAMES_A_BATCH = 250
@@ -90,10 +87,7 @@ def simulate_game(
     while table.decision != OVER and outcome.fault == 0:
         choices = legal(table, box)
         uses.forced += choices & (choices - 1) == 0
-        if style == EAGER:
-            choice = eager_choice(table, box, stream, scratch)
-        else:
-            choice = random_choice(table, box, stream)
+        choice = choice_in_style(style, table, box, stream, scratch)
         note_choice(table, uses, choice)
         play(table, box, choice)
         outcome.decisions += 1

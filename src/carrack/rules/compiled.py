@@ -6,8 +6,11 @@ Compiled code is cached per user, in a folder named by the sources it was made f
 
 import hashlib
 import os
+import re
+import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import ParamSpec, TypeVar
@@ -20,6 +23,7 @@ Result = TypeVar("Result")
 # Packages whose functions call one another or whose numbers are compiled in: a change in any of
 # them makes all compiled code stale.
 _COMPILED_PACKAGES = ("components", "rules", "fleet")
+_A_MONTH = 30 * 24 * 3600  # seconds
 
 
 def _fingerprint() -> str:
@@ -37,7 +41,22 @@ def cache_folder() -> Path:
     """Where compiled rules are kept between runs; CARRACK_CACHE moves it."""
     chosen = os.environ.get("CARRACK_CACHE")
     home = Path(chosen) if chosen else _user_cache()
-    return home / _fingerprint()
+    folder = home / _fingerprint()
+    _forget_old_code(folder)
+    return folder
+
+
+def _forget_old_code(folder: Path) -> None:
+    """Removes what other sources were compiled to and nobody has used for a month."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        for other in folder.parent.iterdir():
+            unused = time.time() - other.stat().st_mtime
+            if re.fullmatch(r"[0-9a-f]{16}", other.name) and unused > _A_MONTH:
+                shutil.rmtree(other, ignore_errors=True)
+    except OSError:
+        return  # then it stays; it is only room on a disk
 
 
 def _user_cache() -> Path:

@@ -1,11 +1,9 @@
 """The hold: what is in it, what fits, and which cubes may be handed over."""
 
-from carrack.components.limits import SPICES
+from carrack.components.limits import SPACES_OF_A_HOLD_BONUS, SPICES
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
 from carrack.rules.table import HOLD_BONUS, SeaBox, SeaTable
-
-SPACES_OF_A_HOLD_BONUS = 3
 
 
 @rule
