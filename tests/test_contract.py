@@ -294,7 +294,7 @@ def test_moves_may_be_typed_carelessly() -> None:
     assert [move.text for move in game.moves] == ["lot RR", "start B2"]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(text=st.text(max_size=40))
 def test_no_text_does_harm(text: str) -> None:
     game = Game.new(seed=1)

@@ -52,6 +52,9 @@ def test_compiled_code_goes_to_a_temporary_folder_where_home_cannot_be_written(
     monkeypatch.setenv("XDG_CACHE_HOME", str(in_the_way))
     monkeypatch.setattr("tempfile.mkdtemp", lambda prefix: str(tmp_path / prefix))
     assert compiled.cache_folder().parent == tmp_path / "carrack-"
+    # A folder that somebody chose is not replaced; what cannot be kept is compiled each time.
+    monkeypatch.setenv("CARRACK_CACHE", str(in_the_way))
+    assert compiled.cache_folder().parent == in_the_way
 
 
 def test_code_that_nobody_has_used_for_a_month_is_removed(

@@ -199,7 +199,7 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, content: bytes) -> 
         Game.load(tmp_path / "missing.json")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_no_change_of_a_line_goes_unnoticed(finished: Record, data: st.DataObject) -> None:
     number = data.draw(st.integers(0, len(finished["moves"]) - 1))

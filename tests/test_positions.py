@@ -99,7 +99,7 @@ def test_a_position_with_a_fault_is_refused_in_one_sentence(old: str, new: str, 
     assert "\n" not in str(refused.value)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.data())
 def test_no_damaged_position_gets_through_unsound(data: st.DataObject) -> None:
     words = GOOD.split(" ")
@@ -187,7 +187,7 @@ def chart_source(name: str) -> Path:
     return Path(carrack.components.__file__).parent / "maps" / f"{name}.toml"
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.text(alphabet="oP \n", max_size=80))
 def test_any_drawing_is_a_map_or_refused(drawing: str) -> None:
     try:
