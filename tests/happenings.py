@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from carrack.game import Game, Step
+from carrack.course import Step
+from carrack.game import Game
 from carrack.rules import eastern_wonders as rules
 from carrack.rules.boat import step_cost
 from carrack.rules.choices import contains

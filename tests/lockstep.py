@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
-from carrack.game import Game, Move
+from carrack.course import Move
+from carrack.game import Game
 from carrack.rules.table import CLOSED_PORT, IN_STACK, NONE, POINTS_BONUS
 from reference import Reference
 

@@ -292,6 +292,8 @@ def test_moves_may_be_typed_carelessly() -> None:
     game = Game.new(seed=1)
     game.play("  LOT   rr ", "start b2")
     assert [move.text for move in game.moves] == ["lot RR", "start B2"]
+    assert game.why_not("LOT rr") == "The lot RR has been taken (EW-6)."
+    assert "EW-6" in (game.why_not("Sail c3") or "")
 
 
 @settings(max_examples=150)

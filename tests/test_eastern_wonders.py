@@ -6,7 +6,7 @@ from carrack import CarrackError, Game, IllegalMove
 from carrack.components.chart import chart_from_drawing, chart_named, chart_names
 from carrack.components.printed import SPICE_NAMES
 from carrack.components.reading import printed_components
-from carrack.game import undealt
+from carrack.dealing import undealt
 from scene import Scene, kinds_of
 
 

@@ -19,6 +19,8 @@ LAYERS = [
     {"positions"},
     {"refusals"},
     {"dealer"},
+    {"dealing"},
+    {"course"},
     {"game"},
     {"gamefile"},
     {"fleet"},

@@ -8,9 +8,10 @@ import sys
 from pathlib import Path
 
 from carrack.components.reading import printed_components
+from carrack.dealing import undealt
 from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import streams
-from carrack.game import Game, undealt
+from carrack.game import Game
 from carrack.gamefile import replay
 from carrack.rules import eastern_wonders as rules
 from carrack.rules.choices import members

@@ -6,8 +6,8 @@ import pytest
 
 from carrack import Game
 from carrack.components.reading import printed_components
+from carrack.dealing import undealt
 from carrack.errors import NotationError
-from carrack.game import undealt
 from carrack.rules import eastern_wonders as rules
 from carrack.rules.invariants import FAULTS, first_fault
 from carrack.rules.record import copy_of, dtype_of

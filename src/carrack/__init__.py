@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from carrack.components.chart import Chart
     from carrack.components.printed import Components
+    from carrack.course import Decision, Move, SeatScore, View
     from carrack.errors import CarrackError, IllegalMove
-    from carrack.game import Decision, Game, Move, SeatScore, View
+    from carrack.game import Game
 
 __version__ = "0.1.0"
 __all__ = [
@@ -34,12 +35,12 @@ _HOMES = {
     "CarrackError": "carrack.errors",
     "Chart": "carrack.components.chart",
     "Components": "carrack.components.printed",
-    "Decision": "carrack.game",
+    "Decision": "carrack.course",
     "Game": "carrack.game",
     "IllegalMove": "carrack.errors",
-    "Move": "carrack.game",
-    "SeatScore": "carrack.game",
-    "View": "carrack.game",
+    "Move": "carrack.course",
+    "SeatScore": "carrack.course",
+    "View": "carrack.course",
 }
 
 

@@ -22,10 +22,11 @@ import numpy as np
 from carrack import __version__
 from carrack.components.chart import FIRST_GAME
 from carrack.components.reading import printed_components
+from carrack.dealing import undealt
 from carrack.fleet.eager import finish_eagerly
 from carrack.fleet.rollout import finish_all, random_choice
 from carrack.fleet.stream import streams
-from carrack.game import ROUND_LIMIT, Game, undealt
+from carrack.game import ROUND_LIMIT, Game
 from carrack.rules.choices import lowest
 from carrack.rules.compiled import rule
 from carrack.rules.eastern_wonders import OVER, legal, play

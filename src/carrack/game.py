@@ -5,21 +5,14 @@ A Game is a table, the moves that led to it, and a dealer who answers for chance
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from carrack.components.chart import FIRST_GAME, Chart, find_chart
-from carrack.components.limits import (
-    FEWEST_PLAYERS,
-    MARKET_PLACES,
-    MOST_ROUNDS,
-    PORT_PLACES,
-    SEATS,
-    SYMBOLS,
-)
+from carrack.components.chart import FIRST_GAME, Chart
 from carrack.components.printed import Components
 from carrack.components.reading import printed_components
+from carrack.course import Decision, Move, SeatScore, Step, View
 from carrack.dealer import Dealer, dealer_from
+from carrack.dealing import DEALT_IN_SETUP, chance_choice, check_number, deal, undealt
 from carrack.errors import CarrackError, IllegalMove
 from carrack.messages import LANGUAGES, say
 from carrack.notation import DECISIONS, Notation
@@ -28,85 +21,14 @@ from carrack.refusals import Refusal, refusal
 from carrack.rules import eastern_wonders as rules
 from carrack.rules import ending
 from carrack.rules.choices import members
-from carrack.rules.layout import lay_out
 from carrack.rules.record import copy_of
 from carrack.rules.table import EasternWondersTable
 
 RULES = "eastern-wonders"
 RULES_VERSION = 1  # a new one whenever a game could go another way than before
 ROUND_LIMIT = 200
-DEALT_IN_SETUP = SYMBOLS + MARKET_PLACES + PORT_PLACES  # things that chance decides before round 1
 LONGEST_NAME = 40
 PERSON = "person"
-
-
-@dataclass(frozen=True)
-class Move:
-    """One decision made or to be made: by whom (None is chance), of what kind, and its text."""
-
-    seat: int | None
-    decision: str
-    choice: int
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
-
-@dataclass(frozen=True)
-class Decision:
-    """What is to be decided, and by which seat; None is chance, or nobody when all is `over`."""
-
-    seat: int | None
-    kind: str
-
-    @property
-    def is_chance(self) -> bool:
-        return self.seat is None and self.kind != "over"
-
-
-@dataclass(frozen=True)
-class SeatScore:
-    """The points of a seat by source (EW-23)."""
-
-    tiles: int
-    bonus: int
-    outposts: int
-    cubes: int
-
-    @property
-    def total(self) -> int:
-        return self.tiles + self.bonus + self.outposts + self.cubes
-
-
-@dataclass(frozen=True)
-class View:
-    """What a seat, or a spectator (None), may know: the position, and its own legal moves.
-
-    All that is hidden in this game is the order of the victory tiles (EW-25), and no position
-    contains it. The seed stays with the dealer.
-    """
-
-    seat: int | None
-    names: tuple[str, ...]
-    position: str
-    decision: Decision
-    legal: tuple[Move, ...]
-    commitment: str | None
-
-
-@dataclass(frozen=True)
-class Step:
-    """A move, and the table as it was before."""
-
-    before: EasternWondersTable
-    move: Move
-
-    @property
-    def turn(self) -> tuple[int, int]:
-        """Round and seat; while lots are chosen, whoever chooses has the turn."""
-        table = self.before
-        return int(table.rounds), int(table.turn if table.rounds else table.decider)
 
 
 class Game:
@@ -347,7 +269,7 @@ class Game:
     def view(self, seat: int | None = None) -> View:
         """What a seat may know; without a seat, what everybody may know."""
         if seat is not None:
-            _check_number("seat", seat, 0, self.players - 1)
+            check_number("seat", seat, 0, self.players - 1)
         mine = self.legal if seat is not None and seat == self.decision.seat else ()
         return View(seat, self.names, self.position, self.decision, mine, self.commitment)
 
@@ -384,7 +306,7 @@ class Game:
 
     def at(self, number: int) -> "Game":
         """The game as it was after so many moves; an independent one."""
-        _check_number("number", number, 0, len(self.steps))
+        check_number("number", number, 0, len(self.steps))
         then = self.copy()
         then._go_back(number)
         return then
@@ -437,41 +359,9 @@ class Game:
         return draw_table(self).plain
 
 
-def undealt(
-    players: int, first: int, map: str | Chart, round_limit: int, components: Components
-) -> tuple[Notation, EasternWondersTable]:
-    """A table with these options and nothing dealt yet, and its notation."""
-    _check_number("players", players, FEWEST_PLAYERS, SEATS)
-    _check_number("first", first, 0, players - 1)
-    _check_number("round_limit", round_limit, 1, MOST_ROUNDS)
-    chart = find_chart(map) if isinstance(map, str) else map.checked()
-    notation = Notation(chart, components)
-    return notation, lay_out(chart, notation.box, players, first, round_limit)
-
-
-def deal(table: EasternWondersTable, notation: Notation, dealer: Dealer) -> None:
-    """Deals the whole set-up, as the dealer's seed has it."""
-    for number in range(DEALT_IN_SETUP):
-        rules.play(table, notation.box, chance_choice(table, notation, dealer, number))
-
-
-def chance_choice(
-    table: EasternWondersTable, notation: Notation, dealer: Dealer, number: int
-) -> int:
-    """What the dealer says for the number-th thing that chance decides."""
-    outcomes = list(members(rules.legal(table, notation.box)))
-    weights = [int(rules.weight(table, notation.box, outcome)) for outcome in outcomes]
-    return outcomes[dealer.choose(number, weights)]
-
-
 def _tidy(text: str) -> str:
     """Forgives spaces: `  sail   C3 ` is `sail C3`."""
     return " ".join(text.split())
-
-
-def _check_number(name: str, value: int, least: int, most: int) -> None:
-    if type(value) is not int or not least <= value <= most:
-        raise CarrackError(f"{name} must be a whole number from {least} to {most}, not {value!r}.")
 
 
 def _checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:

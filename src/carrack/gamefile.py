@@ -16,17 +16,9 @@ from typing import Any
 
 from carrack.components.printed import Components
 from carrack.dealer import METHOD, Dealer
+from carrack.dealing import DEALT_IN_SETUP, chance_choice, deal, undealt
 from carrack.errors import CarrackError, GameFileError, IllegalMove
-from carrack.game import (
-    DEALT_IN_SETUP,
-    LONGEST_NAME,
-    RULES,
-    RULES_VERSION,
-    Game,
-    chance_choice,
-    deal,
-    undealt,
-)
+from carrack.game import LONGEST_NAME, RULES, RULES_VERSION, Game
 from carrack.positions import read_position
 
 FORMAT = "carrack game 1"

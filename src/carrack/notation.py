@@ -135,14 +135,18 @@ class Notation:
         return f"{DECISIONS[decision]} {self.place_name(choice)}"
 
     def meanings(self, text: str) -> tuple[tuple[int, int], ...]:
-        """What a text may mean: decisions and choices. Empty if it is no move at all."""
+        """What a text may mean, whatever its capitals: decisions and choices; none, if nothing."""
+        text = text.casefold()
         if text in _PLAIN_MOVES:
             return _PLAIN_MOVES[text]
         word, *about = text.split(" ")
-        names = self._choices_of_word(word)
-        if names and about and about[0] in names[1] and len(about) == names[2]:
-            return ((names[0], names[1][about[0]]),)
-        return ()
+        found = self._choices_of_word(word)
+        if found is None or len(about) != found[2]:
+            return ()
+        decision, names, _ = found
+        return tuple(
+            (decision, choice) for name, choice in names.items() if name.casefold() == about[0]
+        )
 
     def _choices_of_word(self, word: str) -> tuple[int, dict[str, int], int] | None:
         """The decision a word belongs to, its choices by name, and how many words follow."""

@@ -3,10 +3,11 @@
 import secrets
 from dataclasses import dataclass, field
 
+from carrack.course import Move
 from carrack.errors import CarrackError
 from carrack.fleet.stream import streams
 from carrack.fleet.styles import STYLES, choice_in_style
-from carrack.game import PERSON, Game, Move
+from carrack.game import PERSON, Game
 from carrack.messages import say
 from carrack.rules.record import Array, blank
 from carrack.rules.table import EasternWondersTable

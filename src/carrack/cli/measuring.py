@@ -1,6 +1,7 @@
 """Commands that count and measure: simulate, perft and bench."""
 
 import json
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -52,8 +53,8 @@ def simulate(
 ) -> None:
     """Play many games, and tell their length, scores, winners and what was used."""
     from carrack.cli.report import print_report, report_of
+    from carrack.dealing import undealt
     from carrack.fleet.simulation import Simulation
-    from carrack.game import undealt
 
     printed = read_components_option(components)
     notation, table = undealt(players, first, map, round_limit, printed)
@@ -116,6 +117,8 @@ def bench(
     from carrack.benchmark import figures, measure, print_figures
 
     steps: list[Any] = figures(peers, seconds, seed)
+    if peers and not any(name.startswith("peer.") for name, _ in steps):
+        print("Neither open_spiel nor catanatron is installed; measuring alone.", file=sys.stderr)
     with _progress() as progress:
         result = measure(progress.track(steps, description="Measuring"))
     if as_json:

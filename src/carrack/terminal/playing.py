@@ -9,8 +9,9 @@ from pathlib import Path
 
 from rich.console import Console, RenderableType
 
+from carrack.course import Move, Step
 from carrack.errors import CarrackError
-from carrack.game import Game, Move, Step
+from carrack.game import Game
 from carrack.messages import say
 from carrack.opponents import Opponent
 from carrack.refusals import refusal

@@ -6,7 +6,8 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from carrack.game import Game, Move
+from carrack.course import Move
+from carrack.game import Game
 from carrack.messages import say
 from carrack.refusals import wanted_now
 from carrack.terminal.boards import banner

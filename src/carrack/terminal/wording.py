@@ -10,7 +10,8 @@ from itertools import groupby
 
 from carrack.components.chart import Chart, chart_named, chart_names
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
-from carrack.game import Game, Move, Step
+from carrack.course import Move, Step
+from carrack.game import Game
 from carrack.messages import Message, say
 from carrack.notation import cubes_to_text
 from carrack.rules import boat, market, port
