@@ -210,8 +210,10 @@ def test_a_move_of_another_seat_or_decision_is_refused() -> None:
     mine = game.legal[-1]
     assert mine.text == "anchor"
     for other in (replace(mine, seat=1), replace(mine, decision="action")):
+        assert game.why_not(other) is not None
         with pytest.raises(IllegalMove):
             game.play(other)
+    assert game.why_not(mine) is None
     game.play(mine)
 
 

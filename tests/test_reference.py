@@ -52,3 +52,4 @@ def test_games_from_scattered_positions_agree(name: str, players: int, opponent:
         scene = scattered(rng, name, players)
         game, reference = scene.game(), scene.reference()
         play_side_by_side(game, reference, Opponent(opponent, seed).choose, 60)
+        assert game.is_over or len(game.steps) == 60

@@ -181,29 +181,33 @@ class Game:
         before = len(self.steps)
         try:
             for move in moves:
-                for text in str(move).split(","):
-                    self._make(self._legal_move(text, move))
+                for one in [move] if isinstance(move, Move) else move.split(","):
+                    self._make(self._legal_move(one))
         except BaseException:
             self._go_back(before)
             raise
         self._answer_for_chance()
         return tuple(step.move for step in self.steps[before:])
 
-    def _legal_move(self, text: str, asked: Move | str) -> Move:
-        """The move of a text; a Move must also be of who decides now, and about that.
+    def _legal_move(self, asked: Move | str) -> Move:
+        move = self._find(asked)
+        if move:
+            return move
+        why = self._refusal(asked)
+        raise IllegalMove(why.sentence(), why.rule)
+
+    def _find(self, asked: Move | str) -> Move | None:
+        """The legal move that is meant: by a text, whatever its capitals and spaces, or by a Move
+        of whoever decides now.
 
         While the dealer has something to turn nobody else can go on: what a row of moves revealed
         before one of them was refused could not be taken back.
         """
-        move = None if self.dealer and self.decision.is_chance else self._find(text)
-        if move and (isinstance(asked, str) or asked == move):
-            return move
-        why = self._refusal(text)
-        raise IllegalMove(why.sentence(), why.rule)
-
-    def _find(self, text: str) -> Move | None:
-        """The legal move of a text, whatever its capitals and spaces."""
-        wanted = _tidy(text).casefold()
+        if self.dealer and self.decision.is_chance:
+            return None
+        if isinstance(asked, Move):
+            return asked if asked in self.legal else None
+        wanted = _tidy(asked).casefold()
         return next((move for move in self.legal if move.text.casefold() == wanted), None)
 
     def _make(self, move: Move) -> None:
@@ -227,12 +231,10 @@ class Game:
             raise CarrackError(
                 f"There is no language {language!r}; there are {', '.join(LANGUAGES)}."
             )
-        if self._find(str(move)):
-            return None
-        return self._refusal(str(move)).sentence(language)
+        return None if self._find(move) else self._refusal(move).sentence(language)
 
-    def _refusal(self, text: str) -> Refusal:
-        return refusal(self.notation, self.table, _tidy(text), self.names)
+    def _refusal(self, asked: Move | str) -> Refusal:
+        return refusal(self.notation, self.table, _tidy(str(asked)), self.names)
 
     # taking back
 

@@ -46,6 +46,7 @@ _PLAIN_MOVES: dict[str, tuple[tuple[int, int], ...]] = {
     "done": ((rules.AGAIN, rules.NO),),
 }
 _PLAIN_TEXTS = {meaning: text for text, meanings in _PLAIN_MOVES.items() for meaning in meanings}
+ACTIONS = tuple(_PLAIN_TEXTS[rules.ACTION, action] for action in range(rules.PASS + 1))
 # Moves that are a word and a spice.
 _SPICE_WORDS = {
     "leave": rules.LEAVE,

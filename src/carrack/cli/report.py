@@ -3,30 +3,34 @@
 from typing import Any
 
 from carrack.components.printed import BONUS_NAMES, Components
-from carrack.fleet.simulation import Simulation
-from carrack.notation import DECISIONS
+from carrack.fleet.simulation import Simulation, Uses
+from carrack.notation import ACTIONS, DECISIONS
 from carrack.rules import eastern_wonders as rules
 from carrack.rules.invariants import FAULTS
 
 
 def report_of(simulation: Simulation, components: Components) -> dict[str, Any]:
     """The figures of a finished simulation."""
-    outcomes, uses = simulation.outcomes, simulation.uses
-    players = int(simulation.start.players)
-    made = uses.made
     return {
         "games": simulation.games,
-        "players": players,
+        "players": int(simulation.start.players),
         "style": simulation.style,
         "seed": simulation.seed,
         "checked": simulation.check,
+        **_course(simulation.outcomes, int(simulation.start.players)),
+        **_uses(simulation.uses, components),
+    }
+
+
+def _course(outcomes: Any, players: int) -> dict[str, Any]:
+    """How the games went."""
+    return {
         "faults": {
             FAULTS[fault]: int((outcomes.fault == fault).sum())
             for fault in range(1, len(FAULTS))
             if (outcomes.fault == fault).any()
         },
         "decisions": int(outcomes.decisions.sum()),
-        "decisions_with_one_choice": int(uses.forced),
         "rounds": _spread(outcomes.rounds),
         "ended_by": {
             "fourth tile": int((outcomes.fourth_tile == 1).sum()),
@@ -41,13 +45,18 @@ def report_of(simulation: Simulation, components: Components) -> dict[str, Any]:
             }
             for seat in range(players)
         ],
+    }
+
+
+def _uses(uses: Uses, components: Components) -> dict[str, Any]:
+    """What was decided, and with which tiles."""
+    made: Any = uses.made
+    return {
+        "decisions_with_one_choice": int(uses.forced),
         "decisions_made": {
             name: int(made[kind].sum()) for kind, name in enumerate(DECISIONS[: rules.OVER])
         },
-        "actions": {
-            name: int(made[rules.ACTION, action])
-            for action, name in enumerate(("build", "trade", "claim", "harvest", "pass"))
-        },
+        "actions": {name: int(made[rules.ACTION, action]) for action, name in enumerate(ACTIONS)},
         "bonus_tiles": {
             name: int(made[rules.BONUS, kind]) for kind, name in enumerate(BONUS_NAMES)
         },

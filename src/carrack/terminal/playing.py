@@ -20,6 +20,7 @@ from carrack.rules.choices import count
 from carrack.terminal.palette import plain, with_painted_cubes
 from carrack.terminal.screens import (
     Ask,
+    Enough,
     News,
     clear,
     closing,
@@ -41,10 +42,6 @@ ALIASES = {
 WHOLE_TURN = ("turn", "tour", "turno")
 
 
-class _Enough(Exception):
-    """Somebody wants to stop."""
-
-
 def play_game(
     game: Game,
     opponents: dict[int, Opponent],
@@ -57,7 +54,7 @@ def play_game(
     sitting = _Sitting(game, opponents, language, console, ask, save_to)
     try:
         sitting.play()
-    except (EOFError, KeyboardInterrupt, _Enough):
+    except (EOFError, KeyboardInterrupt, Enough):
         sitting.say_goodbye()
 
 
@@ -284,7 +281,7 @@ class _Sitting:
         return self._print(help_page(self.language))
 
     def _quit(self, _: str) -> bool:
-        raise _Enough
+        raise Enough
 
     def _save_as(self, name: str) -> bool:
         path = Path(name) if name else self.save_to

@@ -8,12 +8,8 @@ from rich.console import Console
 from carrack.game import Game
 from carrack.messages import say
 from carrack.terminal.palette import BOLD, plain
-from carrack.terminal.screens import Ask, clear, closing, news, show_news, show_table
+from carrack.terminal.screens import Ask, Enough, clear, closing, news, show_news, show_table
 from carrack.terminal.wording import account
-
-
-class _Enough(Exception):
-    """Somebody wants to stop."""
 
 
 def replay_game(game: Game, language: str, console: Console, ask: Ask) -> None:
@@ -23,7 +19,7 @@ def replay_game(game: Game, language: str, console: Console, ask: Ask) -> None:
         while True:
             _show_moment(game, stops, at, language, console)
             at = _next_stop(stops, at, language, console, ask)
-    except (EOFError, KeyboardInterrupt, _Enough):
+    except (EOFError, KeyboardInterrupt, Enough):
         console.print()
 
 
@@ -52,7 +48,7 @@ def _next_stop(stops: list[int], at: int, language: str, console: Console, ask: 
     while True:
         answer = ask(f"{say(language, 'replay-prompt')} ").strip().lower()
         if answer == "q":
-            raise _Enough
+            raise Enough
         goals = {
             "": min((stop for stop in stops if stop > at), default=at),
             "b": max((stop for stop in stops if stop < at), default=at),

@@ -45,6 +45,10 @@ COMMANDS = (
 )
 
 
+class Enough(Exception):
+    """Somebody wants to stop."""
+
+
 def show_table(console: Console, game: Game, language: str, height: int | None = None) -> int:
     """The table, with a word if the window is too narrow for it; how many lines that took."""
     drawn = draw_table(game, language, console.width, height)
