@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from carrack import CarrackError, Game
@@ -189,6 +189,7 @@ def chart_source(name: str) -> Path:
 
 @settings(max_examples=100)
 @given(st.text(alphabet="oP \n", max_size=80))
+@example("P   P")  # with an empty column in between
 def test_any_drawing_is_a_map_or_refused(drawing: str) -> None:
     try:
         chart = chart_from_drawing(drawing)

@@ -73,7 +73,7 @@ class Chart:
         columns: dict[int, dict[int, str]] = {}
         for place in self.places:
             columns.setdefault(place.column, {})[place.line] = place.kind
-        return "/".join(_column_code(columns[column]) for column in sorted(columns))
+        return "/".join(_column_code(columns.get(column)) for column in range(max(columns) + 1))
 
     @cached_property
     def faults(self) -> tuple[str, ...]:
@@ -117,7 +117,9 @@ class Chart:
         return self
 
 
-def _column_code(column: dict[int, str]) -> str:
+def _column_code(column: dict[int, str] | None) -> str:
+    if column is None:
+        return ""
     first, last = min(column), max(column)
     return f"{first}" + "".join(column.get(line, ".") for line in range(first, last + 1, 2))
 
@@ -166,6 +168,8 @@ def chart_from_code(code: str, name: str = "own map") -> Chart:
     """The map of a code such as 2P/1oo/0oo/1oo/2P."""
     spots = []
     for column, part in enumerate(code.split("/")):
+        if not part:
+            continue  # an empty column
         match = re.fullmatch(r"(\d{1,2})([oP.]+)", part)
         if not match:
             raise ChartError(f"{part!r} is no column of a map code; it should look like '2PooP'.")
