@@ -149,7 +149,7 @@ def test_a_drawing_with_a_fault_is_refused(drawing: str, word: str) -> None:
         chart_from_drawing(drawing)
 
 
-@pytest.mark.parametrize("code", ["", "x", "2", "2PooP//0o", "0o/0o", "999o", "0.."])
+@pytest.mark.parametrize("code", ["", "x", "2", "2PooP/x/0o", "0o/0o", "999o", "0.."])
 def test_a_map_code_with_a_fault_is_refused(code: str) -> None:
     with pytest.raises(ChartError):
         chart_from_code(code)
