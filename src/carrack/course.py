@@ -1,8 +1,9 @@
 """What a game hands out: decisions, moves, steps, scores and views, all of them unchangeable."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from carrack.rules.table import EasternWondersTable
+from carrack.notation import Notation, Table
 
 
 @dataclass(frozen=True)
@@ -32,26 +33,28 @@ class Decision:
 
 @dataclass(frozen=True)
 class SeatScore:
-    """The points of a seat by source (EW-23)."""
+    """The points of a seat by source (EW-23, SS-12, EE-16)."""
 
-    tiles: int
-    bonus: int
-    outposts: int
-    cubes: int
+    points: Mapping[str, int]
 
     @property
     def total(self) -> int:
-        return self.tiles + self.bonus + self.outposts + self.cubes
+        return sum(self.points.values())
+
+    def __str__(self) -> str:
+        parts = ", ".join(f"{source} {points}" for source, points in self.points.items())
+        return f"{self.total} ({parts})"
 
 
 @dataclass(frozen=True)
 class View:
     """What a seat, or a spectator (None), may know: the position, and its own legal moves.
 
-    All that is hidden in this game is the order of the victory tiles (EW-25), and no position
+    All that is hidden is the order of stacks and decks (EW-25, SS-12, EE-17), and no position
     contains it. The seed stays with the dealer.
     """
 
+    rules: str
     seat: int | None
     names: tuple[str, ...]
     position: str
@@ -59,12 +62,16 @@ class View:
     legal: tuple[Move, ...]
     commitment: str | None
 
+    # The same position once more, for programs that think with the compiled rules.
+    notation: Notation = field(repr=False, compare=False)
+    table: Table = field(repr=False, compare=False)
+
 
 @dataclass(frozen=True)
 class Step:
     """A move, and the table as it was before."""
 
-    before: EasternWondersTable
+    before: Table
     move: Move
 
     @property

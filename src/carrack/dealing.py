@@ -1,50 +1,59 @@
 """Laying out a table with its options, and dealing: the dealer answers what chance decides."""
 
-from carrack.components.chart import Chart, find_chart
-from carrack.components.limits import (
-    FEWEST_PLAYERS,
-    MARKET_PLACES,
-    MOST_ROUNDS,
-    PORT_PLACES,
-    SEATS,
-    SYMBOLS,
-)
+from carrack.components.chart import Chart
+from carrack.components.limits import FEWEST_PLAYERS, MOST_ROUNDS, SEATS
 from carrack.components.printed import Components
 from carrack.dealer import Dealer
 from carrack.errors import CarrackError
-from carrack.notation import Notation
-from carrack.rules import eastern_wonders as rules
-from carrack.rules.choices import members
-from carrack.rules.layout import lay_out
-from carrack.rules.table import EasternWondersTable
-
-DEALT_IN_SETUP = SYMBOLS + MARKET_PLACES + PORT_PLACES  # things that chance decides before round 1
+from carrack.notation import Notation, Table
+from carrack.rulebook import Rulebook
+from carrack.rules.any_game import legal, play, weight
+from carrack.rules.choices import lowest, members
+from carrack.rules.table import CHANCE
 
 
 def undealt(
-    players: int, first: int, map: str | Chart, round_limit: int, components: Components
-) -> tuple[Notation, EasternWondersTable]:
+    rulebook: Rulebook,
+    players: int,
+    first: int,
+    map: str | Chart | None,
+    round_limit: int,
+    components: Components,
+) -> tuple[Notation, Table]:
     """A table with these options and nothing dealt yet, and its notation."""
     check_number("players", players, FEWEST_PLAYERS, SEATS)
     check_number("first", first, 0, players - 1)
     check_number("round_limit", round_limit, 1, MOST_ROUNDS)
-    chart = find_chart(map) if isinstance(map, str) else map.checked()
-    notation = Notation(chart, components)
-    return notation, lay_out(chart, notation.box, players, first, round_limit)
+    atlas = rulebook.atlas
+    chart = atlas.shape.checked(map) if isinstance(map, Chart) else atlas.find(map or atlas.first)
+    notation = rulebook.notation(chart, components)
+    return notation, rulebook.lay_out(chart, notation.box, players, first, round_limit)
 
 
-def deal(table: EasternWondersTable, notation: Notation, dealer: Dealer) -> None:
-    """Deals the whole set-up, as the dealer's seed has it."""
-    for number in range(DEALT_IN_SETUP):
-        rules.play(table, notation.box, chance_choice(table, notation, dealer, number))
+def deal(table: Table, notation: Notation, dealer: Dealer) -> int:
+    """Deals the whole set-up, as the dealer's seed has it; how many things that were."""
+    number = 0
+    while table.decider == CHANCE:
+        play(table, notation.box, chance_choice(table, notation, dealer, number))
+        number += 1
+    return number
 
 
-def chance_choice(
-    table: EasternWondersTable, notation: Notation, dealer: Dealer, number: int
-) -> int:
+def dealt_in_setup(rulebook: Rulebook, notation: Notation, table: Table) -> int:
+    """How many things chance decides before the first player does, on such a table."""
+    players, first, limit = int(table.players), int(table.first), int(table.round_limit)
+    fresh = rulebook.lay_out(notation.chart, notation.box, players, first, limit)
+    number = 0
+    while fresh.decider == CHANCE:
+        play(fresh, notation.box, lowest(legal(fresh, notation.box)))
+        number += 1
+    return number
+
+
+def chance_choice(table: Table, notation: Notation, dealer: Dealer, number: int) -> int:
     """What the dealer says for the number-th thing that chance decides."""
-    outcomes = list(members(rules.legal(table, notation.box)))
-    weights = [int(rules.weight(table, notation.box, outcome)) for outcome in outcomes]
+    outcomes = list(members(legal(table, notation.box)))
+    weights = [int(weight(table, notation.box, outcome)) for outcome in outcomes]
     return outcomes[dealer.choose(number, weights)]
 
 

@@ -5,45 +5,47 @@ A Game is a table, the moves that led to it, and a dealer who answers for chance
 
 import hashlib
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 
-from carrack.components.chart import FIRST_GAME, Chart
+from carrack.components.chart import Chart
 from carrack.components.printed import Components
-from carrack.components.reading import printed_components
 from carrack.course import Decision, Move, SeatScore, Step, View
 from carrack.dealer import Dealer, dealer_from
-from carrack.dealing import DEALT_IN_SETUP, chance_choice, check_number, deal, undealt
+from carrack.dealing import chance_choice, check_number, deal, dealt_in_setup, undealt
 from carrack.errors import CarrackError, IllegalMove
+from carrack.games import game_names, rulebook_named
 from carrack.messages import LANGUAGES, say
-from carrack.notation import DECISIONS, Notation
+from carrack.notation import Notation, Table
 from carrack.positions import read_position
 from carrack.refusals import Refusal, refusal
-from carrack.rules import eastern_wonders as rules
-from carrack.rules import ending
+from carrack.rulebook import Rulebook
+from carrack.rules import any_game
 from carrack.rules.choices import members
+from carrack.rules.decisions import DECISIONS, OVER
+from carrack.rules.ending import leader
 from carrack.rules.record import copy_of
-from carrack.rules.table import EasternWondersTable
 
-RULES = "eastern-wonders"
-RULES_VERSION = 1  # a new one whenever a game could go another way than before
 ROUND_LIMIT = 200
 LONGEST_NAME = 40
 PERSON = "person"
 
 
 class Game:
-    """A game of Eastern Wonders. Make one with `Game.new`, `Game.from_position` or `Game.load`."""
+    """A game. Make one with `Game.new`, `Game.from_position` or `Game.load`."""
 
     def __init__(
         self,
+        rulebook: Rulebook,
         notation: Notation,
-        table: EasternWondersTable,
+        table: Table,
         *,
         names: Sequence[str] | None = None,
         roles: Sequence[str] | None = None,
         dealer: Dealer | None = None,
         setup_is_dealt: bool = False,
     ) -> None:
+        self.rulebook = rulebook
         self.notation = notation
         self.table = table
         self.names = _checked_names(names, int(table.players))
@@ -62,12 +64,12 @@ class Game:
     @classmethod
     def new(
         cls,
-        rules: str = RULES,
+        rules: str | None = None,
         *,
         players: int = 2,
         seed: int | str | None = None,
         first: int = 0,
-        map: str | Chart = FIRST_GAME,
+        map: str | Chart | None = None,
         round_limit: int = ROUND_LIMIT,
         names: Sequence[str] | None = None,
         roles: Sequence[str] | None = None,
@@ -80,18 +82,27 @@ class Game:
         as `game.setup` gives it, stands for players, first, map and round limit. `roles` say who
         sits there, "person" unless said otherwise; the game only keeps them.
         """
-        if rules != RULES:
-            raise CarrackError(f"There is no game {rules!r}; there is {RULES!r}.")
-        printed = components or printed_components()
         dealer = dealer_from(seed)
         if setup is not None:
             if "now=" in setup:
                 raise CarrackError("This is a position in the middle of a game, not a set-up.")
-            notation, table = read_position(setup, printed)
-            return cls(notation, table, names=names, roles=roles, dealer=dealer)
-        notation, table = undealt(players, first, map, round_limit, printed)
+            rulebook, notation, table = read_position(setup, components)
+            if rules not in (None, rulebook.name):
+                raise CarrackError(f"This is a set-up of {rulebook.name!r}, not of {rules!r}.")
+            return cls(rulebook, notation, table, names=names, roles=roles, dealer=dealer)
+        rulebook = rulebook_named(rules or game_names()[0])
+        printed = components or rulebook.printed()
+        notation, table = undealt(rulebook, players, first, map, round_limit, printed)
         deal(table, notation, dealer)
-        return cls(notation, table, names=names, roles=roles, dealer=dealer, setup_is_dealt=True)
+        return cls(
+            rulebook,
+            notation,
+            table,
+            names=names,
+            roles=roles,
+            dealer=dealer,
+            setup_is_dealt=True,
+        )
 
     @classmethod
     def from_position(
@@ -103,15 +114,16 @@ class Game:
         components: Components | None = None,
     ) -> "Game":
         """A game that goes on from a position. Without a seed, chance is played like a player."""
-        notation, table = read_position(text, components or printed_components())
+        rulebook, notation, table = read_position(text, components)
         dealer = None if seed is None else dealer_from(seed)
-        return cls(notation, table, names=names, dealer=dealer)
+        return cls(rulebook, notation, table, names=names, dealer=dealer)
 
     # what is on the table
 
     @property
     def components(self) -> Components:
-        return self.notation.components
+        components: Components = self.notation.components
+        return components
 
     @property
     def chart(self) -> Chart:
@@ -135,10 +147,10 @@ class Game:
     @property
     def legal(self) -> tuple[Move, ...]:
         """Every move that can be made now."""
-        table, decision = self.table, self.decision
+        decision, texts = self.decision, self.notation.move_texts(self.table)
         return tuple(
-            Move(decision.seat, decision.kind, choice, self.notation.move_text(table, choice))
-            for choice in members(rules.legal(table, self.notation.box))
+            Move(decision.seat, decision.kind, choice, texts[choice])
+            for choice in members(any_game.legal(self.table, self.notation.box))
         )
 
     @property
@@ -147,14 +159,14 @@ class Game:
         if not self.decision.is_chance:
             return {}
         weights = {
-            move.text: rules.weight(self.table, self.notation.box, move.choice)
+            move.text: any_game.weight(self.table, self.notation.box, move.choice)
             for move in self.legal
         }
         return {text: weight / sum(weights.values()) for text, weight in weights.items()}
 
     @property
     def is_over(self) -> bool:
-        return bool(self.table.decision == rules.OVER)
+        return bool(self.table.decision == OVER)
 
     @property
     def position(self) -> str:
@@ -212,7 +224,7 @@ class Game:
 
     def _make(self, move: Move) -> None:
         self.steps.append(Step(copy_of(self.table), move))
-        rules.play(self.table, self.notation.box, move.choice)
+        any_game.play(self.table, self.notation.box, move.choice)
 
     def _answer_for_chance(self) -> None:
         while self.dealer and self.decision.is_chance:
@@ -220,10 +232,14 @@ class Game:
             text = self.notation.move_text(self.table, choice)
             self._make(Move(None, self.decision.kind, choice, text))
 
+    @cached_property
+    def _dealt_in_setup(self) -> int:
+        return dealt_in_setup(self.rulebook, self.notation, self.table)
+
     @property
     def dealt(self) -> int:
         """How many things chance has decided so far."""
-        return DEALT_IN_SETUP + sum(step.move.seat is None for step in self.steps)
+        return self._dealt_in_setup + sum(step.move.seat is None for step in self.steps)
 
     def why_not(self, move: Move | str, language: str = "en") -> str | None:
         """The rule that forbids a move now, in a sentence; None if the move is legal."""
@@ -234,7 +250,7 @@ class Game:
         return None if self._find(move) else self._refusal(move).sentence(language)
 
     def _refusal(self, asked: Move | str) -> Refusal:
-        return refusal(self.notation, self.table, _tidy(str(asked)), self.names)
+        return refusal(self.rulebook, self.notation, self.table, _tidy(str(asked)), self.names)
 
     # taking back
 
@@ -273,17 +289,27 @@ class Game:
         if seat is not None:
             check_number("seat", seat, 0, self.players - 1)
         mine = self.legal if seat is not None and seat == self.decision.seat else ()
-        return View(seat, self.names, self.position, self.decision, mine, self.commitment)
+        return View(
+            self.rulebook.name,
+            seat,
+            self.names,
+            self.position,
+            self.decision,
+            mine,
+            self.commitment,
+            self.notation,
+            copy_of(self.table),
+        )
 
     def score_sheet(self) -> tuple[SeatScore, ...]:
         """The points of each seat by source, counted anew."""
         table, box = self.table, self.notation.box
         return tuple(
             SeatScore(
-                tiles=int(ending.points_of_tiles(table, box, seat)),
-                bonus=int(ending.points_of_bonuses(table, box, seat)),
-                outposts=int(ending.points_of_outposts(table, box, seat)),
-                cubes=int(ending.points_of_cubes(table, seat)),
+                {
+                    source: int(points(table, box, seat))
+                    for source, points in self.rulebook.sources.items()
+                }
             )
             for seat in range(self.players)
         )
@@ -294,15 +320,15 @@ class Game:
 
     @property
     def winner(self) -> int | None:
-        """The seat that has won; None while the game goes on (EW-24)."""
-        return int(ending.leader(self.table, self.notation.box)) if self.is_over else None
+        """The seat that has won; None while the game goes on (EW-24, EE-16)."""
+        return int(leader(self.table, self.notation.box)) if self.is_over else None
 
     @property
     def ended_by(self) -> str | None:
-        """How the game came to its end: "fourth tile" or "round limit" (EW-22, EW-22a)."""
+        """How the game came to its end: by what ends it, or by "round limit" (EW-22, EW-22a)."""
         if not self.is_over:
             return None
-        return "fourth tile" if self.table.last_round else "round limit"
+        return self.rulebook.end if self.table.last_round else "round limit"
 
     # copies and files
 
@@ -336,7 +362,7 @@ class Game:
         """Reads a game file and replays it, checking everything in it."""
         from carrack.gamefile import read_game
 
-        return read_game(Path(path), components or printed_components())
+        return read_game(Path(path), components)
 
     def __eq__(self, other: object) -> bool:
         """Games are equal when map, components and position are, however they got there."""

@@ -16,9 +16,10 @@ from typing import Any
 
 from carrack.components.printed import Components
 from carrack.dealer import METHOD, Dealer
-from carrack.dealing import DEALT_IN_SETUP, chance_choice, deal, undealt
+from carrack.dealing import chance_choice, deal, undealt
 from carrack.errors import CarrackError, GameFileError, IllegalMove
-from carrack.game import LONGEST_NAME, RULES, RULES_VERSION, Game
+from carrack.game import LONGEST_NAME, Game
+from carrack.games import game_names, rulebook_named
 from carrack.positions import read_position
 
 FORMAT = "carrack game 1"
@@ -42,8 +43,8 @@ def game_record(game: Game, *, public: bool = True) -> dict[str, Any]:
     """The content of a game file. A public one tells the seed only when the game is over."""
     return {
         "format": FORMAT,
-        "rules": RULES,
-        "version": RULES_VERSION,
+        "rules": game.rulebook.name,
+        "version": game.rulebook.version,
         "components": game.components.hash,
         "seats": list(game.names),
         "roles": list(game.roles),
@@ -105,7 +106,7 @@ def write_game(game: Game, path: Path, *, public: bool = False) -> None:
             Path(beside).unlink(missing_ok=True)
 
 
-def read_game(path: Path, components: Components) -> Game:
+def read_game(path: Path, components: Components | None = None) -> Game:
     """Replays a game file, and checks that it comes to what the file says."""
     return replay(read_record(path), components, str(path))
 
@@ -125,7 +126,9 @@ def read_record(path: Path) -> dict[str, Any]:
     return data
 
 
-def replay(record: dict[str, Any], components: Components, name: str = "The game") -> Game:
+def replay(
+    record: dict[str, Any], components: Components | None = None, name: str = "The game"
+) -> Game:
     """Plays the moves of a record; whatever does not fit is refused with a sentence."""
     try:
         _check_record(record, components)
@@ -134,7 +137,7 @@ def replay(record: dict[str, Any], components: Components, name: str = "The game
         raise GameFileError(f"{name}: {error}") from None
 
 
-def _check_record(record: dict[str, Any], components: Components) -> None:
+def _check_record(record: dict[str, Any], components: Components | None) -> None:
     if record.get("format") != FORMAT:
         raise GameFileError(f"this is no file of the format {FORMAT!r}.")
     for key, kind in _KEYS.items():
@@ -145,17 +148,19 @@ def _check_record(record: dict[str, Any], components: Components) -> None:
     for key in record:
         if key not in _KEYS:
             raise GameFileError(f"{key!r} is not known in a game file.")
-    if record["rules"] != RULES:
-        raise GameFileError(f"its rules are {record['rules']!r}, and only {RULES!r} are known.")
-    if record["version"] != RULES_VERSION:
+    if record["rules"] not in game_names():
+        known = ", ".join(repr(name) for name in game_names())
+        raise GameFileError(f"its rules are {record['rules']!r}, and only {known} are known.")
+    rulebook = rulebook_named(record["rules"])
+    if record["version"] != rulebook.version:
         raise GameFileError(
             f"it was played with version {record['version']} of the rules,"
-            f" and only version {RULES_VERSION} is known."
+            f" and only version {rulebook.version} is known."
         )
-    if record["components"] != components.hash:
+    if record["components"] != (components or rulebook.printed()).hash:
         raise GameFileError(
             f"it was played with other components ({record['components']}, not"
-            f" {components.hash}); name their file with --components."
+            f" {(components or rulebook.printed()).hash}); name their file with --components."
         )
     if not all(isinstance(line, str) for line in record["moves"]):
         raise GameFileError("'moves' must be lines of text.")
@@ -176,10 +181,12 @@ def _check_deal_record(deal_record: dict[str, Any]) -> None:
         raise GameFileError("'deal' must have method, setup, commitment and seed, as text.")
 
 
-def _replayed(record: dict[str, Any], components: Components) -> Game:
+def _replayed(record: dict[str, Any], components: Components | None) -> Game:
     try:
-        notation, table = read_position(record["setup"], components, record["map"])
-        game = Game(notation, table, names=record["seats"], roles=record.get("roles"))
+        rulebook, notation, table = read_position(record["setup"], components, record["map"])
+        if rulebook.name != record["rules"]:
+            raise CarrackError(f"it is one of {rulebook.name!r}.")
+        game = Game(rulebook, notation, table, names=record["seats"], roles=record.get("roles"))
     except CarrackError as error:
         raise GameFileError(f"its set-up cannot be used: {error}") from None
     for number, line in enumerate(record["moves"], 1):
@@ -215,7 +222,7 @@ def _dealer_of(deal_record: dict[str, Any]) -> Dealer:
 
 def verify(
     record: dict[str, Any],
-    components: Components,
+    components: Components | None = None,
     name: str = "The game",
     commitment: str | None = None,
 ) -> Game:
@@ -241,11 +248,12 @@ def verify(
 
 def _check_deal(game: Game, dealer: Dealer) -> None:
     first, limit = int(game.table.first), int(game.table.round_limit)
-    notation, table = undealt(game.players, first, game.chart, limit, game.components)
-    deal(table, notation, dealer)
+    notation, table = undealt(
+        game.rulebook, game.players, first, game.chart, limit, game.components
+    )
+    number = deal(table, notation, dealer)
     if notation.position_text(table) != game.setup:
         raise GameFileError("its set-up is not the one that the seed deals.")
-    number = DEALT_IN_SETUP
     for step in game.steps:
         if step.move.seat is None:
             honest = chance_choice(step.before, game.notation, dealer, number)

@@ -1,73 +1,40 @@
 """A text for every move and every position, for people to read and type; see docs/notation.md.
 
 A move is a word and what it is about (`sail C3`, `pay Y`); a position is one line of `name=value`.
-Both go from text to numbers and back without loss.
+Both go from text to numbers and back without loss. What all games share is here; what a game says
+in its own words is in its folder.
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, ClassVar
 
 from carrack.components.chart import Chart
 from carrack.components.limits import SEATS, SPICES
-from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, Components
-from carrack.components.reading import printed_components
+from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, Components, PortComponents
 from carrack.errors import NotationError
-from carrack.rules import eastern_wonders as rules
-from carrack.rules.layout import box_of
+from carrack.rules import decisions as on
+from carrack.rules.decisions import DECISIONS
 from carrack.rules.setup import next_place_to_lay
-from carrack.rules.table import (
-    CHANCE,
-    CLOSED_PORT,
-    NONE,
-    POINTS_BONUS,
-    EasternWondersTable,
-    SeaBox,
-)
+from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, POINTS_BONUS, SEA_PLACE
 
-VERSION = "EW1"  # of the position's text; a new one whenever the text of a position changes
+Table = Any  # a table of whatever game it is
+Phrases = dict[str, int]  # the texts of a decision, and the choice that each is
 
-DECISIONS = (
-    "return", "lay", "turn", "lot", "start", "sail", "leave", "toll", "gather", "action",
-    "payment", "bonus", "upgrade", "again", "discard", "over",
-)  # fmt: skip
-
-# Moves that are one fixed text: what is decided, and the choice.
-_PLAIN_MOVES: dict[str, tuple[tuple[int, int], ...]] = {
-    "anchor": ((rules.SAIL, rules.ANCHOR),),
-    "gather": ((rules.GATHER, rules.YES),),
-    "gather none": ((rules.GATHER, rules.NO),),
-    "build": ((rules.ACTION, rules.BUILD),),
-    "trade": ((rules.ACTION, rules.TRADE), (rules.AGAIN, rules.YES)),
-    "claim": ((rules.ACTION, rules.CLAIM),),
-    "harvest": ((rules.ACTION, rules.HARVEST),),
-    "pass": ((rules.ACTION, rules.PASS),),
-    "upgrade none": ((rules.UPGRADE, rules.NO_UPGRADE),),
-    "done": ((rules.AGAIN, rules.NO),),
-}
-_PLAIN_TEXTS = {meaning: text for text, meanings in _PLAIN_MOVES.items() for meaning in meanings}
-ACTIONS = tuple(_PLAIN_TEXTS[rules.ACTION, action] for action in range(rules.PASS + 1))
-# Moves that are a word and a spice.
-_SPICE_WORDS = {
-    "leave": rules.LEAVE,
-    "toll": rules.TOLL,
-    "pay": rules.PAYMENT,
-    "upgrade": rules.UPGRADE,
-    "discard": rules.DISCARD,
-}
-_WORD_OF_SPICE_MOVE = {decision: word for word, decision in _SPICE_WORDS.items()}
 _MOST_SPELLED_OUT = 12  # cubes; more are counted
 
 
-def cubes_to_text(cubes: list[int]) -> str:
+def cubes_to_text(cubes: Iterable[int]) -> str:
     """`YYR`; many cubes are counted, `14Y2R`; none are a dash."""
-    if not any(cubes):
+    numbers = [int(number) for number in cubes]
+    if not any(numbers):
         return "-"
-    if sum(cubes) <= _MOST_SPELLED_OUT:
-        return "".join(letter * number for letter, number in zip(SPICE_LETTERS, cubes, strict=True))
-    return "".join(
-        f"{number}{letter}" for letter, number in zip(SPICE_LETTERS, cubes, strict=True) if number
-    )
+    pairs = list(zip(SPICE_LETTERS, numbers, strict=True))
+    if sum(numbers) <= _MOST_SPELLED_OUT:
+        return "".join(letter * number for letter, number in pairs)
+    return "".join(f"{number}{letter}" for letter, number in pairs if number)
 
 
 def cubes_of_text(text: str) -> list[int]:
@@ -80,20 +47,171 @@ def cubes_of_text(text: str) -> list[int]:
     return cubes
 
 
+def decider_text(decider: int) -> str:
+    return {CHANCE: "chance", NONE: "nobody"}.get(decider, str(decider))
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names with commas between them; none are a dash."""
+    return ",".join(names) or "-"
+
+
+def phrases_of_spice(word: str) -> Phrases:
+    return {f"{word} {letter}": spice for spice, letter in enumerate(SPICE_LETTERS)}
+
+
 @dataclass(frozen=True)
 class Notation:
     """Writes and reads the moves and positions of one map and one set of components."""
 
     chart: Chart
-    components: Components
+    components: Any
+    printed_hash: str  # of the components that come along
+    box: Any
 
-    @cached_property
-    def box(self) -> SeaBox:
-        return box_of(self.components)
+    version: ClassVar[str]  # of the position's text; a new one whenever the text changes
+    decisions: ClassVar[tuple[int, ...]]  # those of the game
 
     @cached_property
     def market_number(self) -> dict[str, int]:
         return {tile.id: number for number, tile in enumerate(self.components.markets)}
+
+    def place_name(self, place: int) -> str:
+        return self.chart.places[place].name
+
+    def market_name(self, tile: int) -> str:
+        name: str = self.components.markets[tile].id
+        return name
+
+    # moves
+
+    @cached_property
+    def fixed_phrases(self) -> dict[int, Phrases]:
+        """By decision: the texts that mean the same on every table."""
+        places = self.chart.number.items()
+        return {
+            on.START: {f"start {name}": place for name, place in places},
+            on.SAIL: {f"sail {name}": place for name, place in places} | {"anchor": on.ANCHOR},
+            on.TOLL: phrases_of_spice("toll"),
+            on.ACTION: {"build": on.BUILD, "trade": on.TRADE, "pass": on.PASS},
+            on.PAYMENT: phrases_of_spice("pay"),
+            on.UPGRADE: phrases_of_spice("upgrade") | {"upgrade none": on.NO_UPGRADE},
+            on.AGAIN: {"trade": on.YES, "done": on.NO},
+            on.DISCARD: phrases_of_spice("discard"),
+            on.OVER: {},
+        }
+
+    def phrases(self, table: Table, decision: int) -> Phrases:
+        """Every text that a decision can be answered with, legal or not."""
+        if decision == on.LAY:
+            return self._laying(table)
+        return self.fixed_phrases[decision]
+
+    def _laying(self, table: Table) -> Phrases:
+        """A market tile and the place it comes to."""
+        place = next_place_to_lay(table)
+        where = self.place_name(place) if place != NONE else "-"
+        return {f"lay {name} {where}": tile for name, tile in self.market_number.items()}
+
+    def move_text(self, table: Table, choice: int) -> str:
+        """A choice of whoever decides at this table."""
+        phrases = self.phrases(table, int(table.decision))
+        return next(text for text, meant in phrases.items() if meant == choice)
+
+    def move_texts(self, table: Table) -> dict[int, str]:
+        """The text of every choice that there can be in this decision."""
+        phrases = self.phrases(table, int(table.decision))
+        return {choice: text for text, choice in phrases.items()}
+
+    def meanings(self, table: Table, text: str) -> list[tuple[int, int]]:
+        """What a text may mean, whatever its capitals: decisions and choices; none, if nothing."""
+        wanted = text.casefold()
+        return [
+            (decision, choice)
+            for decision in self.decisions
+            for phrase, choice in self.phrases(table, decision).items()
+            if phrase.casefold() == wanted
+        ]
+
+    # positions
+
+    def position_text(self, table: Table) -> str:
+        """The whole position in one line."""
+        parts = [
+            self.version,
+            *self._box_text(),
+            f"map={self.chart.code}",
+            f"players={table.players}",
+            f"first={table.first}",
+            f"limit={table.round_limit}",
+            *self.set_up_texts(table),
+        ]
+        if not self.is_set_up(table):
+            parts += [
+                *self.course_texts(table),
+                *(f"seat{s}({' '.join(self.seat_texts(table, s))})" for s in range(table.players)),
+                f"round={table.rounds}",
+                f"turn={table.turn}",
+                f"now={decider_text(int(table.decider))}:{DECISIONS[table.decision]}",
+                *(f"{name}={value}" for name, value in self.middle_of_turn(table).items() if value),
+            ]
+        return " ".join(parts)
+
+    def _box_text(self) -> list[str]:
+        """Only other components than those that come along have to be named."""
+        own = self.components.hash != self.printed_hash
+        return [f"box={self.components.hash}"] if own else []
+
+    def is_set_up(self, table: Table) -> bool:
+        """Everything is dealt and nobody has chosen anything yet."""
+        raise NotImplementedError
+
+    def set_up_texts(self, table: Table) -> list[str]:
+        """What was dealt: the places of the map, and what lies beside it."""
+        return [self._place_text(table, place) for place in range(len(self.chart.places))]
+
+    def course_texts(self, table: Table) -> list[str]:
+        """What has come onto the table since."""
+        return []
+
+    def seat_texts(self, table: Table, seat: int) -> list[str]:
+        """What lies in front of a player."""
+        boat = int(table.boat[seat])
+        return [
+            f"boat={'-' if boat == NONE else self.place_name(boat)}",
+            f"hold={cubes_to_text(table.hold[seat])}",
+            f"built={''.join(str(number) for number in table.built[seat])}",
+        ]
+
+    def middle_of_turn(self, table: Table) -> dict[str, str]:
+        """What only matters until the turn is over; left out where there is nothing to say."""
+        return {
+            "last-round": "yes" if table.last_round else "",
+            "steps": str(table.steps or ""),
+            "payee": "" if table.payee == NONE else str(table.payee),
+            "cheapest": SPICE_LETTERS[table.cheapest] if table.cheapest else "",
+            "due": str(table.due or ""),
+            "upgrades": str(table.upgrades or ""),
+            "obliged": "yes" if table.obliged else "",
+        }
+
+    def _place_text(self, table: Table, place: int) -> str:
+        outposts = "".join(str(seat) for seat in range(SEATS) if table.outpost[place, seat])
+        name, tile = self.place_name(place), self.tile_text(table, place)
+        return f"{name}={tile}" + (f"*{outposts}" if outposts else "")
+
+    def tile_text(self, table: Table, place: int) -> str:
+        """What lies on a place."""
+        if table.kind[place] == SEA_PLACE:
+            return "sea"
+        return "-" if table.market[place] == NONE else self.market_name(table.market[place])
+
+
+@dataclass(frozen=True)
+class PortNotation(Notation):
+    """Adds ports, victory tiles, lots and bonus tiles that lie open by kind."""
+
+    components: PortComponents
 
     @cached_property
     def victory_number(self) -> dict[str, int]:
@@ -102,167 +220,73 @@ class Notation:
 
     @cached_property
     def lot_number(self) -> dict[str, int]:
-        return {cubes_to_text(list(lot.cubes)): n for n, lot in enumerate(self.components.lots)}
-
-    def place_name(self, place: int) -> str:
-        return self.chart.places[place].name
-
-    def market_name(self, tile: int) -> str:
-        return self.components.markets[tile].id
+        return {cubes_to_text(lot.cubes): n for n, lot in enumerate(self.components.lots)}
 
     def victory_name(self, tile: int) -> str:
         return "closed" if tile == CLOSED_PORT else self.components.victory_tiles[tile].id
 
-    # moves
+    @cached_property
+    def bonus_number(self) -> dict[str, int]:
+        return {kind.kind: BONUS_NAMES.index(kind.kind) for kind in self.components.bonus}
 
-    def move_text(self, table: EasternWondersTable, choice: int) -> str:
-        """A choice of whoever decides at this table."""
-        decision = int(table.decision)
-        if (decision, choice) in _PLAIN_TEXTS:
-            return _PLAIN_TEXTS[decision, choice]
-        if decision in _WORD_OF_SPICE_MOVE:
-            return f"{_WORD_OF_SPICE_MOVE[decision]} {SPICE_LETTERS[choice]}"
-        if decision == rules.RETURN:
-            return f"return {self.market_name(choice)}"
-        if decision == rules.LAY:
-            place = self.place_name(next_place_to_lay(table))
-            return f"lay {self.market_name(choice)} {place}"
-        if decision == rules.TURN:
-            return f"turn {self.victory_name(choice)} {self.place_name(table.port_to_fill)}"
-        if decision == rules.LOT:
-            return f"lot {cubes_to_text(list(self.components.lots[choice].cubes))}"
-        if decision == rules.BONUS:
-            return f"bonus {BONUS_NAMES[choice]}"
-        return f"{DECISIONS[decision]} {self.place_name(choice)}"
+    @cached_property
+    def points_pile(self) -> tuple[int, ...]:
+        """The points bonus tiles, the top one first."""
+        return next(kind.pile for kind in self.components.bonus if kind.kind == "points")
 
-    def meanings(self, text: str) -> tuple[tuple[int, int], ...]:
-        """What a text may mean, whatever its capitals: decisions and choices; none, if nothing."""
-        text = text.casefold()
-        if text in _PLAIN_MOVES:
-            return _PLAIN_MOVES[text]
-        word, *about = text.split(" ")
-        found = self._choices_of_word(word)
-        if found is None or len(about) != found[2]:
-            return ()
-        decision, names, _ = found
-        return tuple(
-            (decision, choice) for name, choice in names.items() if name.casefold() == about[0]
-        )
-
-    def _choices_of_word(self, word: str) -> tuple[int, dict[str, int], int] | None:
-        """The decision a word belongs to, its choices by name, and how many words follow."""
-        if word in _SPICE_WORDS:
-            spices = {letter: spice for spice, letter in enumerate(SPICE_LETTERS)}
-            return _SPICE_WORDS[word], spices, 1
-        bonuses = {name: kind for kind, name in enumerate(BONUS_NAMES)}
+    @cached_property
+    def fixed_phrases(self) -> dict[int, Phrases]:
         return {
-            "return": (rules.RETURN, self.market_number, 1),
-            "lay": (rules.LAY, self.market_number, 2),
-            "turn": (rules.TURN, self.victory_number, 2),
-            "lot": (rules.LOT, self.lot_number, 1),
-            "start": (rules.START, self.chart.number, 1),
-            "sail": (rules.SAIL, self.chart.number, 1),
-            "bonus": (rules.BONUS, bonuses, 1),
-        }.get(word)
+            **super().fixed_phrases,
+            on.LOT: {f"lot {cubes}": lot for cubes, lot in self.lot_number.items()},
+            on.BONUS: {f"bonus {name}": kind for name, kind in self.bonus_number.items()},
+            on.ACTION: {"build": on.BUILD, "trade": on.TRADE, "claim": on.CLAIM, "pass": on.PASS},
+        }
 
-    # positions
+    def phrases(self, table: Table, decision: int) -> Phrases:
+        if decision == on.TURN:
+            port = int(table.port_to_fill)
+            where = self.place_name(port) if port != NONE else "-"
+            return {f"turn {name} {where}": tile for name, tile in self.victory_number.items()}
+        return super().phrases(table, decision)
 
-    def position_text(self, table: EasternWondersTable) -> str:
-        """The whole position in one line."""
-        parts = [
-            VERSION,
-            *self._box_text(),
-            f"map={self.chart.code}",
-            f"players={table.players}",
-            f"first={table.first}",
-            f"limit={table.round_limit}",
-            f"back={self._names([tile for tile in table.returned if tile != NONE])}",
-            *(self._place_text(table, place) for place in range(len(self.chart.places))),
-        ]
-        if not _is_set_up(table):
-            parts += [
-                f"closed-within={table.closed_port_within}",
-                *(self._seat_text(table, seat) for seat in range(table.players)),
-                f"round={table.rounds}",
-                f"turn={table.turn}",
-                f"now={decider_text(table.decider)}:{DECISIONS[table.decision]}",
-                *self._middle_of_turn(table),
-            ]
-        return " ".join(parts)
+    def is_set_up(self, table: Table) -> bool:
+        return table.decision == on.LOT and all(lot == NONE for lot in table.lot)
 
-    def _box_text(self) -> list[str]:
-        """Only other components than those that come along have to be named."""
-        own = self.components.hash != printed_components().hash
-        return [f"box={self.components.hash}"] if own else []
+    def tile_text(self, table: Table, place: int) -> str:
+        victory = int(table.victory[place])
+        return super().tile_text(table, place) if victory == NONE else self.victory_name(victory)
 
-    def _names(self, tiles: list[int]) -> str:
-        return ",".join(self.market_name(tile) for tile in tiles) or "-"
+    def course_texts(self, table: Table) -> list[str]:
+        return [f"closed-within={table.closed_port_within}"]
 
-    def _place_text(self, table: EasternWondersTable, place: int) -> str:
-        tile = "-"
-        if table.market[place] != NONE:
-            tile = self.market_name(table.market[place])
-        elif table.victory[place] != NONE:
-            tile = self.victory_name(table.victory[place])
-        outposts = "".join(str(seat) for seat in range(SEATS) if table.outpost[place, seat])
-        loose = [int(number) for number in table.loose[place]]
-        return (
-            f"{self.place_name(place)}={tile}"
-            + (f"*{outposts}" if outposts else "")
-            + (f"+{cubes_to_text(loose)}" if any(loose) else "")
-        )
-
-    def _seat_text(self, table: EasternWondersTable, seat: int) -> str:
-        boat, lot = table.boat[seat], table.lot[seat]
-        hold = [int(number) for number in table.hold[seat]]
-        built = "".join(str(number) for number in table.built[seat])
-        lot_text = "-" if lot == NONE else cubes_to_text(list(self.components.lots[lot].cubes))
+    def seat_texts(self, table: Table, seat: int) -> list[str]:
+        lot = int(table.lot[seat])
         tiles = [
             tile.id
             for number, tile in enumerate(self.components.victory_tiles)
             if table.victory_holder[number] == seat
         ]
-        return (
-            f"seat{seat}(lot={lot_text}"
-            f" boat={'-' if boat == NONE else self.place_name(boat)}"
-            f" hold={cubes_to_text(hold)} built={built}"
-            f" bonus={','.join(self._bonus_texts(table, seat)) or '-'}"
-            f" tiles={','.join(tiles) or '-'})"
-        )
+        return [
+            f"lot={'-' if lot == NONE else cubes_to_text(self.components.lots[lot].cubes)}",
+            *super().seat_texts(table, seat),
+            f"bonus={listed(self._bonus_texts(table, seat))}",
+            f"tiles={listed(tiles)}",
+        ]
 
-    def _bonus_texts(self, table: EasternWondersTable, seat: int) -> list[str]:
+    def _bonus_texts(self, table: Table, seat: int) -> list[str]:
         texts: list[str] = []
-        for kind, name in enumerate(BONUS_NAMES):
+        for name, kind in self.bonus_number.items():
             if kind == POINTS_BONUS:
-                pile = self.components.bonus[kind].pile
-                texts += [
-                    f"points{points}"
-                    for number, points in enumerate(pile)
-                    if table.points_holder[number] == seat
-                ]
+                pile = enumerate(self.points_pile)
+                texts += [f"points{points}" for n, points in pile if table.points_holder[n] == seat]
             else:
                 texts += [name] * int(table.bonus[seat, kind])
         return texts
 
-    def _middle_of_turn(self, table: EasternWondersTable) -> list[str]:
-        """What only matters until the turn is over; left out where there is nothing to say."""
-        said = {
-            "last-round": "yes" if table.last_round else "",
-            "steps": str(table.steps or ""),
-            "heading": "" if table.heading == NONE else self.place_name(table.heading),
-            "payee": "" if table.payee == NONE else str(table.payee),
-            "cheapest": SPICE_LETTERS[table.cheapest] if table.cheapest else "",
-            "due": str(table.due or ""),
-            "upgrades": str(table.upgrades or ""),
-            "fill": "" if table.port_to_fill == NONE else self.place_name(table.port_to_fill),
+    def middle_of_turn(self, table: Table) -> dict[str, str]:
+        fill = int(table.port_to_fill)
+        return {
+            **super().middle_of_turn(table),
+            "fill": "" if fill == NONE else self.place_name(fill),
         }
-        return [f"{name}={value}" for name, value in said.items() if value]
-
-
-def _is_set_up(table: EasternWondersTable) -> bool:
-    """Everything is dealt and nobody has chosen anything yet."""
-    return table.decision == rules.LOT and all(lot == NONE for lot in table.lot)
-
-
-def decider_text(decider: int) -> str:
-    return {CHANCE: "chance", NONE: "nobody"}.get(decider, str(decider))

@@ -1,1 +1,1 @@
-"""What is printed: tiles, boards and maps as data files with provenance, read into tables."""
+"""What is printed: how tiles, boards and maps are read from the data files of the games."""

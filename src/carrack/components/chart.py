@@ -2,7 +2,8 @@
 
 The hexagons stand on a flat side, in columns; each column lies half a hexagon lower or higher
 than the next. In a drawing a place is one character; below it, two lines down, comes the next of
-its column; the column beside it is two characters away. `o` is a market place, `P` a port:
+its column; the column beside it is two characters away. `o` is a market place, `P` a port, `~` a
+place where a sea tile lies:
 
         o         The columns are A, B, C ... from the left, the places of a
       o   o       column 1, 2, 3 ... from the top. A code is the same in one
@@ -12,18 +13,16 @@ its column; the column beside it is two characters away. `o` is a market place, 
 
 import re
 import tomllib
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from importlib import resources
 from pathlib import Path
 
-from carrack.components.limits import MARKET_PLACES, PORT_PLACES
 from carrack.components.printed import PROVENANCES
 from carrack.errors import ChartError
 
-MARKET, PORT = "o", "P"
-FIRST_GAME = "first-game"
+MARKET, PORT, SEA = "o", "P", "~"
 _NEIGHBOURS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))  # clockwise from the top
 _MOST_COLUMNS = 26
 _MOST_LINES = 100
@@ -42,7 +41,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Chart:
-    """A map, as drawn; `faults` says why it cannot be played on, if so."""
+    """A map, as drawn; whether a game can be played on it, the game's `ChartShape` says."""
 
     name: str
     places: tuple[Place, ...]
@@ -76,31 +75,22 @@ class Chart:
         return "/".join(_column_code(columns.get(column)) for column in range(max(columns) + 1))
 
     @cached_property
-    def faults(self) -> tuple[str, ...]:
-        """EW-26: why nobody can play on this map, in sentences; empty if one can."""
-        faults = []
-        for kind, word, wanted in (
-            (MARKET, "market places", MARKET_PLACES),
-            (PORT, "ports", PORT_PLACES),
-        ):
-            found = sum(place.kind == kind for place in self.places)
-            if found != wanted:
-                faults.append(f"a map has {wanted} {word}, this one has {found} (EW-26)")
-        apart = len(self.places) - len(self._reached_from_first())
-        if apart:
-            faults.append(f"{apart} places cannot be reached from {self.places[0].name} (EW-26)")
-        return tuple(faults)
+    def kinds(self) -> Counter[str]:
+        """How many places there are of each kind."""
+        return Counter(place.kind for place in self.places)
 
     @cached_property
     def loose_ends(self) -> tuple[str, ...]:
-        """EW-26: the places that touch fewer than two others, which is to be avoided."""
+        """EW-26: the places that touch fewer than two others, to be avoided in every game."""
         return tuple(
             place.name
             for place, neighbours in zip(self.places, self.neighbours, strict=True)
             if len(neighbours) < 2
         )
 
-    def _reached_from_first(self) -> set[int]:
+    @cached_property
+    def apart(self) -> int:
+        """How many places cannot be reached from the first."""
         reached: set[int] = set()
         waiting = [0] if self.places else []
         while waiting:
@@ -108,13 +98,56 @@ class Chart:
             if place not in reached:
                 reached.add(place)
                 waiting.extend(self.neighbours[place])
-        return reached
+        return len(self.places) - len(reached)
 
-    def checked(self) -> "Chart":
+
+@dataclass(frozen=True, kw_only=True)
+class ChartShape:
+    """What a game wants of a map, and the rule that says so."""
+
+    rule: str
+    markets: int = 0  # tiles on the map
+    seas: int = 0
+    ports: int = 0
+    seas_are_dealt: bool = False  # a sea tile that is not drawn lies on one of the market places
+    allows_loose_ends: bool = True
+
+    def faults(self, chart: Chart) -> tuple[str, ...]:
+        """EW-26, SS-2, EE-5: why nobody can play on this map, in sentences; empty if one can."""
+        faults = [*self._counting(chart)]
+        if chart.apart:
+            faults.append(f"{chart.apart} places cannot be reached from {chart.places[0].name}")
+        if chart.loose_ends and not self.allows_loose_ends:
+            ends = ", ".join(chart.loose_ends)
+            faults.append(f"each place must touch at least two others, which is not so at {ends}")
+        return tuple(f"{fault} ({self.rule})" for fault in faults)
+
+    def _counting(self, chart: Chart) -> Iterator[str]:
+        markets, seas, ports = (chart.kinds[kind] for kind in (MARKET, SEA, PORT))
+        if self.seas_are_dealt:
+            yield from _miscounted(self.markets + self.seas, "market and sea place", markets + seas)
+            if seas > self.seas:
+                yield f"a map has at most {_number(self.seas, 'sea place')}, this one has {seas}"
+        else:
+            yield from _miscounted(self.markets, "market place", markets)
+            yield from _miscounted(self.seas, "sea place", seas)
+        yield from _miscounted(self.ports, "port", ports)
+
+    def checked(self, chart: Chart) -> Chart:
         """This map, if it can be played on."""
-        if self.faults:
-            raise ChartError(f"The map {self.name!r} cannot be used: {'; '.join(self.faults)}.")
-        return self
+        faults = self.faults(chart)
+        if faults:
+            raise ChartError(f"The map {chart.name!r} cannot be used: {'; '.join(faults)}.")
+        return chart
+
+
+def _miscounted(wanted: int, word: str, found: int) -> Iterator[str]:
+    if found != wanted:
+        yield f"a map has {_number(wanted, word)}, this one has {found}"
+
+
+def _number(number: int, word: str) -> str:
+    return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
 
 
 def _column_code(column: dict[int, str] | None) -> str:
@@ -152,8 +185,8 @@ def chart_from_drawing(
             if mark == " ":
                 continue
             where = f"The map {name!r}, line {line + 1}, character {across + 1}"
-            if mark not in (MARKET, PORT):
-                raise ChartError(f"{where}: {mark!r} is neither 'o' nor 'P'.")
+            if mark not in (MARKET, PORT, SEA):
+                raise ChartError(f"{where}: {mark!r} is neither 'o' nor 'P' nor '~'.")
             if across % 2:
                 raise ChartError(f"{where}: columns are two characters apart.")
             spots.append((across // 2, line, mark))
@@ -170,7 +203,7 @@ def chart_from_code(code: str, name: str = "own map") -> Chart:
     for column, part in enumerate(code.split("/")):
         if not part:
             continue  # an empty column
-        match = re.fullmatch(r"(\d{1,2})([oP.]+)", part)
+        match = re.fullmatch(r"(\d{1,2})([oP~.]+)", part)
         if not match:
             raise ChartError(f"{part!r} is no column of a map code; it should look like '2PooP'.")
         first = int(match[1])
@@ -207,28 +240,46 @@ def read_chart(path: Path) -> Chart:
     return chart_from_drawing(data["chart"], data["name"], data.get("about", ""), provenance)
 
 
-def _maps_folder() -> Path:
-    return Path(str(resources.files("carrack.components"))) / "maps"
+@dataclass(frozen=True)
+class Atlas:
+    """The maps that come with a game; it may also offer those of the game that lends them."""
 
+    folder: Path
+    shape: ChartShape
+    first: str  # the map to begin with
+    lender: "Atlas | None" = None
 
-def chart_names() -> tuple[str, ...]:
-    """The maps that come with the package, the first-game map first."""
-    names = {path.stem.replace("_", "-") for path in _maps_folder().glob("*.toml")}
-    return (FIRST_GAME, *sorted(names - {FIRST_GAME}))
+    def names(self) -> tuple[str, ...]:
+        """The names of all maps, the one to begin with first."""
+        lent = self.lender.names() if self.lender else ()
+        return (self.first, *sorted({*self._own(), *lent} - {self.first}))
+
+    def named(self, name: str) -> Chart:
+        """A map that comes along."""
+        if name in self._own():
+            return _chart_of_shape(self._own()[name], self.shape)
+        if self.lender and name in self.lender.names():
+            return _lent(self.lender.named(name), self.shape)
+        raise ChartError(f"There is no map {name!r}; there are {', '.join(self.names())}.")
+
+    def find(self, name_or_path: str) -> Chart:
+        """A map by its name, or else by its file, ready to play on."""
+        path = Path(name_or_path)
+        if name_or_path not in self.names() and (path.suffix or path.exists()):
+            return self.shape.checked(read_chart(path))
+        return self.named(name_or_path)
+
+    def _own(self) -> dict[str, Path]:
+        return {path.stem.replace("_", "-"): path for path in self.folder.glob("*.toml")}
 
 
 @cache
-def chart_named(name: str) -> Chart:
-    """A map that comes with the package."""
-    if name not in chart_names():
-        raise ChartError(f"There is no map {name!r}; there are {', '.join(chart_names())}.")
-    return read_chart(_maps_folder() / f"{name.replace('-', '_')}.toml").checked()
+def _chart_of_shape(path: Path, shape: ChartShape) -> Chart:
+    return shape.checked(read_chart(path))
 
 
-def find_chart(name_or_path: str) -> Chart:
-    """A map by its name, or else by its file, ready to play on."""
-    if name_or_path in chart_names():
-        return chart_named(name_or_path)
-    if Path(name_or_path).suffix or Path(name_or_path).exists():
-        return read_chart(Path(name_or_path)).checked()
-    return chart_named(name_or_path)
+@cache
+def _lent(chart: Chart, shape: ChartShape) -> Chart:
+    """Another game's map. What its book prints for that game is only inferred for this one."""
+    inferred = chart.provenance if chart.provenance == "own" else "inferred"
+    return shape.checked(replace(chart, provenance=inferred))

@@ -1,9 +1,10 @@
-"""The printed facts of Eastern Wonders as immutable tables, each with where it is known from."""
+"""Printed facts as immutable tables, each with where it is known from: what the games share."""
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
+from typing import Any
 
 from carrack.components.limits import SPICES
 
@@ -19,6 +20,7 @@ PROVENANCES = {
 }
 
 Cubes = tuple[int, int, int, int]
+NO_CUBES: Cubes = (0, 0, 0, 0)
 
 
 def cubes_from_text(text: str) -> Cubes | None:
@@ -83,26 +85,44 @@ class PlayerBoard:
     provenance: Provenance
 
 
-@dataclass(frozen=True)
+def facts_of(printed: Any) -> list[Any]:
+    """What one table says, in its order, without where that is known from."""
+    return [getattr(printed, part.name) for part in fields(printed) if part.name != "provenance"]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Components:
-    """Everything in the box, apart from the map."""
+    """Everything in the box of a game, apart from the map."""
 
     game: str
     markets: tuple[MarketTile, ...]
-    victory_tiles: tuple[VictoryTile, ...]
-    bonus: tuple[BonusKind, ...]
-    lots: tuple[Lot, ...]
     board: PlayerBoard
+
+    def facts(self) -> dict[str, Any]:
+        """What can make a difference to a game, for JSON; each game adds what is its own."""
+        return {
+            "game": self.game,
+            "markets": [facts_of(tile) for tile in self.markets],
+            "board": facts_of(self.board),
+        }
 
     @cached_property
     def hash(self) -> str:
         """Names these facts; where they are known from makes no difference to a game."""
-        facts = {
-            "game": self.game,
-            "markets": [(tile.id, tile.symbol, tile.give, tile.get) for tile in self.markets],
-            "victory_tiles": [(tile.id, tile.points, tile.cost) for tile in self.victory_tiles],
-            "bonus": [(kind.kind, kind.count, kind.points, kind.pile) for kind in self.bonus],
+        return hashlib.sha256(json.dumps(self.facts(), sort_keys=True).encode()).hexdigest()[:16]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortComponents(Components):
+    """The box of a game with ports: one claims victory tiles there."""
+
+    victory_tiles: tuple[VictoryTile, ...]
+    bonus: tuple[BonusKind, ...]
+    lots: tuple[Lot, ...]
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {
+            "victory_tiles": [facts_of(tile) for tile in self.victory_tiles],
+            "bonus": [facts_of(kind) for kind in self.bonus],
             "lots": [lot.cubes for lot in self.lots],
-            "board": (self.board.hold, self.board.columns),
         }
-        return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]

@@ -1,261 +1,252 @@
-"""Reads and checks a components file, and names the line and the fault where there is one."""
+"""Reads and checks a components file, and names the line and the fault where there is one.
+
+Each game has a reader of its own; here is what they share: values, market tiles and boards.
+"""
 
 import re
 import tomllib
 from collections import Counter
-from functools import cache
-from importlib import resources
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn, TypeVar
 
 from carrack.components import limits
+from carrack.components.lines import Lines
 from carrack.components.printed import (
-    BONUS_NAMES,
     PROVENANCES,
     SPICE_NAMES,
-    BonusKind,
-    Components,
     Cubes,
-    Lot,
     MarketTile,
     PlayerBoard,
+    PortComponents,
     Provenance,
     VictoryTile,
     cubes_from_text,
 )
 from carrack.errors import ComponentsError
 
+Entry = dict[str, Any]
+Tile = TypeVar("Tile", MarketTile, VictoryTile)
+
 _TILE_ID = re.compile(r"[A-Z][A-Z0-9]{1,3}")
-_MOST_CUBES = 9  # on either side of a trade, or on a victory tile
-_MOST_POINTS = 99
-_MARKS = ("id", "kind", "cubes")  # by which an entry is found in the text; the board has none
 
 
-@cache
-def printed_components() -> Components:
-    """The facts that come with the package."""
-    return read_components(printed_file())
+class Reader:
+    """Goes through a file entry by entry and stops at the first fault.
 
+    A file may say `base = ` and the game that lends it the sections it leaves out.
+    """
 
-def printed_file() -> Path:
-    """The file to copy and correct."""
-    return Path(str(resources.files("carrack.components"))) / "eastern_wonders.toml"
+    game: ClassVar[str]
+    sections: ClassVar[frozenset[str]] = frozenset({"markets", "board"})
+    columns: ClassVar[int] = limits.COLUMNS
 
-
-def read_components(path: Path) -> Components:
-    """A components file, checked; a ComponentsError names the line and the fault."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ComponentsError(f"{path}: the file cannot be read ({error}).") from None
-    return _Reader(str(path), text).components()
-
-
-class _Reader:
-    """Goes through a file entry by entry and stops at the first fault."""
-
-    def __init__(self, name: str, text: str) -> None:
-        self.name = name
-        self.lines = text.splitlines()
+    def __init__(self, path: Path, lender: PortComponents | None = None) -> None:
+        self._name = str(path)
+        self._text = self._read(path)
+        self._places: dict[int, tuple[str, int]] = {}  # section and number of each entry
+        self._ids: dict[str, Entry | None] = {}  # None where another game lent the tile
+        self._lender = lender
         try:
-            self.data = tomllib.loads(text)
+            self.data: Entry = tomllib.loads(self._text)
         except (ValueError, RecursionError) as error:
-            raise ComponentsError(f"{name}: not valid TOML: {error}.") from None
+            raise ComponentsError(f"{path}: not valid TOML: {error}.") from None
+        self._check_head()
 
-    def components(self) -> Components:
-        self._known_keys(self.data, {"game", "markets", "victory_tiles", "bonus", "lots", "board"})
-        if self.data.get("game") != "eastern-wonders":
-            self._fault('game must be "eastern-wonders"', key="game")
-        parts = Components(
-            game="eastern-wonders",
-            markets=tuple(self._market(entry) for entry in self._entries("markets")),
-            victory_tiles=tuple(self._victory(entry) for entry in self._entries("victory_tiles")),
-            bonus=tuple(self._bonus(entry) for entry in self._entries("bonus")),
-            lots=tuple(self._lot(entry) for entry in self._entries("lots")),
-            board=self._board(),
+    def _read(self, path: Path) -> str:
+        try:
+            return path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise ComponentsError(f"{path}: the file cannot be read ({error}).") from None
+
+    def _check_head(self) -> None:
+        """Whose components these are."""
+        base = {"base"} if self._lender else set()
+        self.known_keys(self.data, {"game", *base, *self.sections})
+        if self.data.get("game") != self.game:
+            self.fault(f'game must be "{self.game}"', key="game")
+        if self._lender and self.data.get("base", self._lender.game) != self._lender.game:
+            self.fault(f'base must be "{self._lender.game}"', key="base")
+
+    # sections
+
+    def markets(self) -> tuple[MarketTile, ...]:
+        lender = self.lender_of("markets")
+        if lender:
+            return self.lent(lender.markets)
+        markets = tuple(self._market(entry) for entry in self.entries("markets"))
+        tiles = Counter(tile.symbol for tile in markets)
+        for symbol in SPICE_NAMES:
+            if tiles[symbol] * limits.SYMBOLS != limits.MARKET_TILES:
+                self.fault(
+                    f"there must be six market tiles with the symbol {symbol}, not {tiles[symbol]}",
+                    key="markets",
+                )
+        return markets
+
+    def _market(self, entry: Entry) -> MarketTile:
+        self.known_keys(entry, {"id", "symbol", "give", "get", "provenance", "note"})
+        id = self.tile_id(entry)
+        symbol = self.one_of(entry, "symbol", SPICE_NAMES)
+        give, get = self.trade(entry)
+        return MarketTile(id, symbol, give, get, self.provenance(entry))
+
+    def board(self) -> PlayerBoard:
+        entry = self.table("board")
+        self.known_keys(entry, {"hold", "columns", "provenance", "note"})
+        return PlayerBoard(
+            hold=self.number(entry, "hold", 1, limits.MOST_SPACES),
+            columns=self.numbers(entry, "columns", self.columns, self.columns),
+            provenance=self.provenance(entry),
         )
-        self._check_counts(parts)
-        return parts
+
+    def lender_of(self, section: str) -> PortComponents | None:
+        """The game a section is taken from, where this file leaves it out."""
+        if self._lender is None or section in self.data:
+            return None
+        if "base" not in self.data:
+            self.fault(f'{section} is missing; with base = "{self._lender.game}" it is lent')
+        return self._lender
+
+    def lent(self, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+        """Another game's tiles; their ids are taken, too."""
+        for tile in tiles:
+            self._take_id(tile.id, None)
+        return tiles
 
     # entries
 
-    def _market(self, entry: dict[str, Any]) -> MarketTile:
-        self._known_keys(entry, {"id", "symbol", "give", "get", "provenance", "note"})
-        tile = MarketTile(
-            id=self._tile_id(entry),
-            symbol=self._one_of(entry, "symbol", SPICE_NAMES),
-            give=self._cubes(entry, "give"),
-            get=self._cubes(entry, "get"),
-            provenance=self._provenance(entry),
-        )
-        if any(give and get for give, get in zip(tile.give, tile.get, strict=True)):
-            self._fault("a trade may not give and get the same spice", entry, "get")
-        return tile
+    def entries(self, section: str, fewest: int = 0, most: int | None = None) -> list[Entry]:
+        """The entries of a section, of which a game may want no fewer and no more."""
+        entries = self.data.get(section)
+        if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+            self.fault(f"{section} must be a list of tables", key=section)
+        if most is not None and not fewest <= len(entries) <= most:
+            wanted = _span(fewest, most)
+            self.fault(f"{section} must have {wanted} entries, not {len(entries)}", key=section)
+        for number, entry in enumerate(entries):
+            self._places[id(entry)] = (section, number)
+        return entries
 
-    def _victory(self, entry: dict[str, Any]) -> VictoryTile:
-        self._known_keys(entry, {"id", "points", "cost", "provenance", "note"})
-        return VictoryTile(
-            id=self._tile_id(entry),
-            points=self._number(entry, "points", 0, _MOST_POINTS),
-            cost=self._cubes(entry, "cost"),
-            provenance=self._provenance(entry),
-        )
-
-    def _bonus(self, entry: dict[str, Any]) -> BonusKind:
-        self._known_keys(entry, {"kind", "count", "points", "pile", "provenance", "note"})
-        kind = self._one_of(entry, "kind", BONUS_NAMES)
-        pile: tuple[int, ...] = ()
-        if kind == "points":
-            pile = self._numbers(entry, "pile", 0, limits.POINTS_PILE)
-            if list(pile) != sorted(set(pile), reverse=True):
-                self._fault(
-                    "the highest tile of the pile is on top, and no two are equal", entry, "pile"
-                )
-        return BonusKind(
-            kind=kind,
-            count=len(pile) if kind == "points" else self._number(entry, "count", 0, 8),
-            points=0 if kind == "points" else self._number(entry, "points", 0, _MOST_POINTS),
-            pile=pile,
-            provenance=self._provenance(entry),
-        )
-
-    def _lot(self, entry: dict[str, Any]) -> Lot:
-        self._known_keys(entry, {"cubes", "provenance", "note"})
-        return Lot(cubes=self._cubes(entry, "cubes"), provenance=self._provenance(entry))
-
-    def _board(self) -> PlayerBoard:
-        entry = self.data.get("board")
+    def table(self, section: str) -> Entry:
+        """The entry of a section that has only one."""
+        entry = self.data.get(section)
         if not isinstance(entry, dict):
-            self._fault("[board] is missing")
-        self._known_keys(entry, {"hold", "columns", "provenance", "note"})
-        return PlayerBoard(
-            hold=self._number(entry, "hold", 1, limits.MOST_SPACES),
-            columns=self._numbers(entry, "columns", limits.COLUMNS, limits.COLUMNS),
-            provenance=self._provenance(entry),
-        )
+            self.fault(f"[{section}] is missing", key=section)
+        self._places[id(entry)] = (section, 0)
+        return entry
+
+    def known_keys(self, entry: Entry, known: Collection[str], where: str = "here") -> None:
+        for key in entry:
+            if key not in known:
+                self.fault(f"{key!r} is not known {where}", entry, key)
+
+    def variant(
+        self, entry: Entry, key: str, own: Mapping[str, Collection[str]], shared: Collection[str]
+    ) -> str:
+        """Which kind of thing an entry is; it says what all of them do and what its kind does."""
+        kind = self.one_of(entry, key, tuple(own))
+        known = {key, "provenance", "note", *shared, *own[kind]}
+        self.known_keys(entry, known, f"in an entry with the {key} {kind}")
+        return kind
+
+    def tile_id(self, entry: Entry) -> str:
+        value = entry.get("id")
+        if not isinstance(value, str) or not _TILE_ID.fullmatch(value):
+            self.fault("id must be a capital letter and one to three digits or capitals", entry)
+        self._take_id(value, entry)
+        return value
+
+    def _take_id(self, id: str, entry: Entry | None) -> None:
+        if id in self._ids:
+            self.fault("this id is used twice", entry or self._ids[id])
+        self._ids[id] = entry
 
     # values
 
-    def _entries(self, key: str) -> list[dict[str, Any]]:
-        entries = self.data.get(key)
-        if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-            self._fault(f"{key} must be a list of tables", key=key)
-        return entries
-
-    def _known_keys(self, entry: dict[str, Any], known: set[str]) -> None:
-        for key in entry:
-            if key not in known:
-                self._fault(f"{key!r} is not known here", entry, key)
-
-    def _tile_id(self, entry: dict[str, Any]) -> str:
-        value = entry.get("id")
-        if not isinstance(value, str) or not _TILE_ID.fullmatch(value):
-            self._fault("id must be a capital letter and one to three digits or capitals", entry)
-        return value
-
-    def _one_of(self, entry: dict[str, Any], key: str, names: tuple[str, ...]) -> str:
+    def one_of(self, entry: Entry, key: str, names: tuple[str, ...]) -> str:
         value = entry.get(key)
         if value not in names:
-            self._fault(f"{key} must be one of {', '.join(names)}", entry, key)
+            self.fault(f"{key} must be one of {', '.join(names)}", entry, key)
         return str(value)
 
-    def _cubes(self, entry: dict[str, Any], key: str) -> Cubes:
+    def cubes(self, entry: Entry, key: str, most: int = limits.MOST_CUBES) -> Cubes:
         value = entry.get(key)
         cubes = cubes_from_text(value) if isinstance(value, str) else None
-        if cubes is None or not 1 <= sum(cubes) <= _MOST_CUBES:
-            self._fault(f"{key} must be one to {_MOST_CUBES} of the letters Y, R, G, B", entry, key)
+        if cubes is None or not 1 <= sum(cubes) <= most:
+            wanted = "one" if most == 1 else f"one to {most}"
+            self.fault(f"{key} must be {wanted} of the letters Y, R, G, B", entry, key)
         return cubes
 
-    def _number(self, entry: dict[str, Any], key: str, least: int, most: int) -> int:
+    def trade(self, entry: Entry) -> tuple[Cubes, Cubes]:
+        """What is given, and what one gets for it: other spices, so that no trade feeds itself."""
+        give, get = self.cubes(entry, "give"), self.cubes(entry, "get")
+        if any(there and back for there, back in zip(give, get, strict=True)):
+            self.fault("a trade may not give and get the same spice", entry, "get")
+        return give, get
+
+    def number(self, entry: Entry, key: str, least: int, most: int) -> int:
         value = entry.get(key)
         if type(value) is not int or not least <= value <= most:
-            self._fault(f"{key} must be a whole number from {least} to {most}", entry, key)
+            wanted = f"{least}" if least == most else f"a whole number from {least} to {most}"
+            self.fault(f"{key} must be {wanted}", entry, key)
         return value
 
-    def _numbers(self, entry: dict[str, Any], key: str, fewest: int, most: int) -> tuple[int, ...]:
+    def numbers(self, entry: Entry, key: str, fewest: int, most: int) -> tuple[int, ...]:
         values = entry.get(key)
         if (
             not isinstance(values, list)
             or not fewest <= len(values) <= most
-            or not all(type(value) is int and 0 <= value <= _MOST_POINTS for value in values)
+            or not all(type(value) is int and 0 <= value <= limits.MOST_POINTS for value in values)
         ):
-            length = str(most) if fewest == most else f"{fewest} to {most}"
-            self._fault(
-                f"{key} must be a list of {length} numbers up to {_MOST_POINTS}", entry, key
+            self.fault(
+                f"{key} must be a list of {_span(fewest, most)} numbers up to {limits.MOST_POINTS}",
+                entry,
+                key,
             )
         return tuple(values)
 
-    def _provenance(self, entry: dict[str, Any]) -> Provenance:
-        known = self._one_of(entry, "provenance", tuple(PROVENANCES))
+    def flag(self, entry: Entry, key: str) -> bool:
+        """Said or not said: what an entry leaves out is false."""
+        value = entry.get(key, False)
+        if not isinstance(value, bool):
+            self.fault(f"{key} must be true or false", entry, key)
+        return value
+
+    def points(self, entry: Entry) -> int:
+        return self.number(entry, "points", 0, limits.MOST_POINTS)
+
+    def provenance(self, entry: Entry) -> Provenance:
+        known = self.one_of(entry, "provenance", tuple(PROVENANCES))
         note = entry.get("note", "")
         if not isinstance(note, str):
-            self._fault("note must be text", entry, "note")
+            self.fault("note must be text", entry, "note")
         return Provenance(known, note)
 
-    # the whole
+    # faults
 
-    def _check_counts(self, parts: Components) -> None:
-        tiles = Counter(tile.symbol for tile in parts.markets)
-        for symbol in SPICE_NAMES:
-            if tiles[symbol] * limits.SYMBOLS != limits.MARKET_TILES:
-                self._fault(
-                    f"there must be six market tiles with the symbol {symbol}, not {tiles[symbol]}",
-                    key="markets",
-                )
-        if not limits.FEWEST_VICTORY_TILES <= len(parts.victory_tiles) <= limits.VICTORY_TILES:
-            self._fault(
-                f"there must be {limits.FEWEST_VICTORY_TILES} to {limits.VICTORY_TILES} victory"
-                f" tiles, not {len(parts.victory_tiles)}",
-                key="victory_tiles",
-            )
-        ids = Counter([tile.id for tile in parts.markets])
-        ids.update(tile.id for tile in parts.victory_tiles)
-        for tile_id, number in ids.items():
-            if number > 1:
-                self._fault("this id is used twice", {"id": tile_id})
-        if [kind.kind for kind in parts.bonus] != list(BONUS_NAMES):
-            self._fault(
-                f"the bonus kinds must be {', '.join(BONUS_NAMES)}, in this order", key="bonus"
-            )
-        if len({lot.cubes for lot in parts.lots}) != limits.LOTS or len(parts.lots) != limits.LOTS:
-            self._fault(f"there must be {limits.LOTS} different starting lots", key="lots")
-        if any(sum(lot.cubes) > parts.board.hold for lot in parts.lots):
-            self._fault("every starting lot must fit into the hold", key="lots")
-        hold_tiles = parts.bonus[BONUS_NAMES.index("hold")].count
-        if parts.board.hold + limits.SPACES_OF_A_HOLD_BONUS * hold_tiles > limits.MOST_SPACES:
-            self._fault(
-                f"a hold with all hold bonuses may have {limits.MOST_SPACES} spaces at most",
-                key="hold",
-            )
+    def check_fits(self, lots: Iterable[Cubes], hold: int, what: str, section: str) -> None:
+        """What a player begins with must not be more than the board can hold."""
+        if any(sum(cubes) > hold for cubes in lots):
+            key = section if section in self.data else "board"
+            self.fault(f"{what} must fit into the hold", key=key)
 
-    # where a fault is
-
-    def _fault(
-        self, what: str, entry: dict[str, Any] | None = None, key: str | None = None
-    ) -> NoReturn:
+    def fault(self, what: str, entry: Entry | None = None, key: str | None = None) -> NoReturn:
         line = self._line_of(entry, key)
-        where = f"{self.name}, line {line}" if line else self.name
-        label = next((str(entry[name]) for name in ("id", "kind") if entry and name in entry), "")
-        raise ComponentsError(f"{where}: {label + ': ' if label else ''}{what}.")
+        where = self._name if line is None else f"{self._name}, line {line + 1}"
+        label = ""
+        if entry and entry is not self.data:
+            label = next((f"{entry[name]}: " for name in ("id", "kind") if name in entry), "")
+        raise ComponentsError(f"{where}: {label}{what}.")
 
-    def _line_of(self, entry: dict[str, Any] | None, key: str | None) -> int | None:
-        """The line of a key of an entry, as well as the text shows it (TOML keeps no lines)."""
-        start = 0 if entry is None or entry is self.data else self._line_of_entry(entry)
-        if start is None:
-            return None
-        named = re.compile(rf"(^|[\s{{,\[])\"?{re.escape(key or '')}\"?(\s*=|\])")
-        for number in range(start, len(self.lines)):
-            if key is None or named.search(self.lines[number]):
-                return number + 1
-        return start + 1
+    def _line_of(self, entry: Entry | None, key: str | None) -> int | None:
+        """The line to look at; the first one, where something is missing from the whole file."""
+        lines = Lines(self._text)
+        if entry is None or entry is self.data:
+            return (lines.of_key(key) if key else None) or 0
+        section, number = self._places[id(entry)]
+        return lines.of_entry(section, number, key)
 
-    def _line_of_entry(self, entry: dict[str, Any]) -> int | None:
-        """The line where an entry shows by what it is known."""
-        marks = [
-            rf'\b{name}\s*=\s*"{re.escape(str(entry[name]))}"' for name in _MARKS if name in entry
-        ]
-        for mark in marks or [r"\bboard\b\s*[]=]"]:
-            for number, line in enumerate(self.lines):
-                if re.search(mark, line):
-                    return number
-        return None
+
+def _span(fewest: int, most: int) -> str:
+    return str(most) if fewest == most else f"{fewest} to {most}"

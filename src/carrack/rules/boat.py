@@ -1,39 +1,40 @@
-"""Moving the boat: steps, the cubes they cost, the toll where a move ends."""
+"""Moving the boat: where it can go, where a move can end, and the toll there."""
 
 from carrack.components.limits import PLACES
-from carrack.rules.choices import NOTHING, contains, only
+from carrack.rules.choices import NOTHING, contains, lowest, only, without_lowest
 from carrack.rules.compiled import rule
+from carrack.rules.decisions import TOLL, decide
 from carrack.rules.hold import cubes_in_hold
-from carrack.rules.table import MARKET_PLACE, NONE, SAIL_BONUS, SeaTable
+from carrack.rules.table import NONE, SeaTable
 
 
 @rule
-def free_steps(table: SeaTable, seat: int) -> int:
-    """EW-7, EW-20, EW-20a: the first step of a move is free, and one more for each sail bonus."""
-    return 1 + table.bonus[seat, SAIL_BONUS]
+def places_next_to(table: SeaTable, places: int) -> int:
+    """All neighbours of a set of places."""
+    beside = NOTHING
+    while places:
+        beside |= int(table.neighbours[lowest(places)])
+        places = without_lowest(places)
+    return beside
 
 
 @rule
-def step_cost(table: SeaTable, seat: int) -> int:
-    """EW-7: each step after the free ones costs a cube."""
-    return 0 if table.steps < free_steps(table, seat) else 1
+def step(table: SeaTable, place: int) -> None:
+    """EW-7, SS-6, EE-9: the boat is on the next place."""
+    table.boat[table.turn] = place
+    table.steps += 1
 
 
-@rule
-def next_rival_here(table: SeaTable, seat: int, after: int) -> int:
-    """EW-8: the next rival clockwise after a seat whose boat lies where ours does, or NONE."""
-    rival = (after + 1) % table.players
-    while rival != seat:
-        if table.boat[rival] == table.boat[seat]:
-            return rival
-        rival = (rival + 1) % table.players
-    return NONE
+# Where a move can end -------------------------------------------------------------------------
 
 
 @rule
 def toll(table: SeaTable, seat: int, place: int) -> int:
-    """EW-8: what it costs to end a move here: on a market tile, a cube for each rival's boat."""
-    if table.kind[place] != MARKET_PLACE:
+    """EW-8, SS-7, EE-10: what it costs to end a move here, a cube for each rival's boat.
+
+    Ports are free, and in From Sand to Sea the sea; in From East to West no place is.
+    """
+    if contains(table.toll_free, place):
         return 0
     rivals = 0
     for rival in range(table.players):
@@ -44,76 +45,79 @@ def toll(table: SeaTable, seat: int, place: int) -> int:
 
 @rule
 def can_end(table: SeaTable, seat: int, place: int, cubes: int) -> bool:
-    """EW-8: who cannot pay every rival may not end the move here."""
+    """EW-8, SS-7, EE-10: who cannot pay every rival may not end the move here."""
     return toll(table, seat, place) <= cubes
 
 
 @rule
 def can_end_anywhere(table: SeaTable, cubes: int) -> bool:
-    """EW-8: there are never more rivals in a place than all of them."""
+    """EW-8, SS-7, EE-10: there are never more rivals in a place than all of them."""
     return cubes >= table.players - 1
 
 
 @rule
-def places_next_to(table: SeaTable, places: int) -> int:
-    """All neighbours of a set of places."""
-    beside = NOTHING
-    for place in range(PLACES):
-        if contains(places, place):
-            beside |= int(table.neighbours[place])
-    return beside
-
-
-@rule
 def can_end_somewhere(table: SeaTable, seat: int, places: int, cubes: int) -> bool:
-    """EW-8, for a set of places."""
-    for place in range(PLACES):
-        if contains(places, place) and can_end(table, seat, place, cubes):
+    """EW-8, SS-7, EE-10, for a set of places."""
+    while places:
+        if can_end(table, seat, lowest(places), cubes):
             return True
+        places = without_lowest(places)
     return False
 
 
 @rule
-def move_can_end(table: SeaTable, seat: int, place: int, cubes: int, free: int) -> bool:
-    """EW-7a: from this place, with so many cubes and free steps, the move can be ended somewhere.
-
-    The places in reach grow ring by ring; a ring further costs a free step, then a cube.
-    """
-    if can_end(table, seat, place, cubes):
-        return True
+def places_within(table: SeaTable, place: int, steps: int) -> int:
+    """All places that can be reached in so many steps or fewer."""
     reach = only(place)
-    while free > 0 or cubes > 0:
-        if free > 0:
-            free -= 1
-        else:
-            cubes -= 1
+    for _ in range(min(steps, PLACES)):
         reach |= places_next_to(table, reach)
-        if can_end_somewhere(table, seat, reach, cubes):
-            return True
-    return False
+    return reach
 
 
 @rule
-def places_to_sail(table: SeaTable, seat: int) -> int:
-    """EW-7, EW-7a, EW-7b: the neighbours to which a step may be made, be they visited or not.
+def can_end_within(table: SeaTable, seat: int, place: int, steps: int, cubes: int) -> bool:
+    """EW-7a, SS-7, EE-10: within so many steps there is a place whose toll can be paid."""
+    if can_end_anywhere(table, cubes) or can_end(table, seat, place, cubes):
+        return True
+    return can_end_somewhere(table, seat, places_within(table, place, steps), cubes)
 
-    The cube for the step must be there, and after it the move must have an end.
-    """
-    beside = int(table.neighbours[table.boat[seat]])
-    cubes = cubes_in_hold(table, seat) - step_cost(table, seat)
-    if cubes < 0:
-        return NOTHING
-    if can_end_anywhere(table, cubes):
-        return beside
-    free = free_steps(table, seat) - table.steps - 1
-    choices = NOTHING
-    for place in range(PLACES):
-        if contains(beside, place) and move_can_end(table, seat, place, cubes, free):
-            choices |= only(place)
-    return choices
+
+# The toll -------------------------------------------------------------------------------------
 
 
 @rule
-def can_anchor(table: SeaTable, seat: int) -> bool:
-    """EW-8, EW-9a: who has not moved may stay for nothing; a move ends where its toll is paid."""
-    return table.steps == 0 or can_end(table, seat, table.boat[seat], cubes_in_hold(table, seat))
+def next_rival_here(table: SeaTable, seat: int, after: int) -> int:
+    """EW-8, SS-7, EE-10: the next rival clockwise after a seat whose boat lies where ours does."""
+    rival = (after + 1) % table.players
+    while rival != seat:
+        if table.boat[rival] == table.boat[seat]:
+            return rival
+        rival = (rival + 1) % table.players
+    return NONE
+
+
+@rule
+def ask_toll(table: SeaTable, after: int) -> bool:
+    """EW-8, SS-7, EE-10: whether a cube is still due to a rival here; they are paid clockwise."""
+    table.payee = NONE
+    if not contains(table.toll_free, table.boat[table.turn]):
+        table.payee = next_rival_here(table, table.turn, after)
+    if table.payee == NONE:
+        table.steps = 0
+        return False
+    decide(table, table.turn, TOLL)
+    return True
+
+
+@rule
+def pay_toll(table: SeaTable, spice: int) -> bool:
+    """EW-8, SS-7, EE-10: one cube from our hold to the rival's; whether another one is due."""
+    table.hold[table.turn, spice] -= 1
+    table.hold[table.payee, spice] += 1
+    return ask_toll(table, table.payee)
+
+
+@rule
+def can_pay_toll_here(table: SeaTable, seat: int) -> bool:
+    """EW-8, SS-7, EE-10: the move may end where the boat is."""
+    return can_end(table, seat, table.boat[seat], cubes_in_hold(table, seat))

@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 
 # Packages whose functions call one another or whose numbers are compiled in: a change in any of
 # them makes all compiled code stale.
-_COMPILED_PACKAGES = ("components", "rules", "fleet")
+_COMPILED_PACKAGES = ("components", "rules", "games", "fleet", "bots")
 _A_MONTH = 30 * 24 * 3600  # seconds
 
 
@@ -31,8 +31,8 @@ def _fingerprint() -> str:
     house = Path(__file__).parent.parent
     digest = hashlib.sha256()
     for package in _COMPILED_PACKAGES:
-        for source in sorted((house / package).glob("*.py")):
-            digest.update(source.name.encode())
+        for source in sorted((house / package).rglob("*.py")):
+            digest.update(str(source.relative_to(house)).encode())
             digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -1,47 +1,82 @@
-"""Rounds, the end of the game, and the score."""
+"""The end of a turn, of a round and of the game, and what the score is made of."""
 
 from carrack.components.limits import BONUS_KINDS, POINTS_PILE, SYMBOLS
+from carrack.rules.any_game import score
 from carrack.rules.compiled import rule
-from carrack.rules.hold import cubes_from
-from carrack.rules.port import tiles_taken
-from carrack.rules.table import NONE, RED, SeaBox, SeaTable
-
-TILES_TO_END = 4
+from carrack.rules.decisions import DISCARD, OVER, decide
+from carrack.rules.hold import cubes_from, excess
+from carrack.rules.table import NONE, RED, YELLOW, PortBox, PortTable, SeaBox, SeaTable
 
 
 @rule
-def announce_last_round(table: SeaTable, box: SeaBox, seat: int) -> None:
-    """EW-22: a fourth victory tile makes this the last round."""
-    if tiles_taken(table, box, seat) >= TILES_TO_END:
-        table.last_round = 1
+def begin_round(table: SeaTable, opening: int) -> None:
+    """In each round everybody has a turn, the first player first.
+
+    `opening` is the decision with which a turn of the game begins.
+    """
+    table.rounds += 1
+    begin_turn(table, table.first, opening)
+
+
+@rule
+def begin_turn(table: SeaTable, seat: int, opening: int) -> None:
+    """The seat has the turn."""
+    table.turn = seat
+    decide(table, seat, opening)
+
+
+@rule
+def end_turn(table: SeaTable, opening: int) -> None:
+    """EW-21, EW-21a, SS-12, EE-15: every hold is checked, ours first, then clockwise."""
+    seat = table.turn
+    for _ in range(table.players):
+        if excess(table, seat) > 0:
+            decide(table, seat, DISCARD)
+            return
+        seat = (seat + 1) % table.players
+    next_turn(table, opening)
+
+
+@rule
+def discard(table: SeaTable, spice: int, opening: int) -> None:
+    """EW-21, SS-12, EE-15: a cube of our choice goes back, until the rest fits."""
+    table.hold[table.decider, spice] -= 1
+    table.cheapest = spice
+    if excess(table, table.decider) == 0:
+        table.cheapest = YELLOW
+        end_turn(table, opening)
+
+
+@rule
+def next_turn(table: SeaTable, opening: int) -> None:
+    """EW-22, EE-16: clockwise, round after round, until the game is over."""
+    if is_over(table):
+        decide(table, NONE, OVER)
+    elif is_last_of_round(table):
+        begin_round(table, opening)
+    else:
+        begin_turn(table, (table.turn + 1) % table.players, opening)
 
 
 @rule
 def is_last_of_round(table: SeaTable) -> bool:
-    """EW-22: everybody has had a turn in this round."""
+    """EW-22, EE-16: everybody has had a turn in this round."""
     return (table.turn + 1) % table.players == table.first
 
 
 @rule
 def is_over(table: SeaTable) -> bool:
-    """EW-22, EW-22a: the round in which the fourth tile was taken, or the limit, is finished."""
+    """EW-22, EW-22a, EE-15a, EE-16: the last round, or the limit, is finished."""
     finished = table.last_round == 1 or table.rounds >= table.round_limit
     return is_last_of_round(table) and finished
 
 
-@rule
-def points_of_tiles(table: SeaTable, box: SeaBox, seat: int) -> int:
-    """EW-23: victory tiles."""
-    points = 0
-    for tile in range(box.victory_tiles):
-        if table.victory_holder[tile] == seat:
-            points += box.victory_points[tile]
-    return points
+# The score ------------------------------------------------------------------------------------
 
 
 @rule
-def points_of_bonuses(table: SeaTable, box: SeaBox, seat: int) -> int:
-    """EW-20, EW-23: bonus tiles, those of the points pile by what is printed on each."""
+def points_of_bonuses(table: PortTable, box: PortBox, seat: int) -> int:
+    """EW-20, EW-23, SS-12: bonus tiles, those of the points pile by what is printed on each."""
     points = 0
     for kind in range(BONUS_KINDS):
         points += table.bonus[seat, kind] * box.bonus_points[kind]
@@ -53,7 +88,7 @@ def points_of_bonuses(table: SeaTable, box: SeaBox, seat: int) -> int:
 
 @rule
 def points_of_outposts(table: SeaTable, box: SeaBox, seat: int) -> int:
-    """EW-23: the values uncovered on the board."""
+    """EW-23, SS-12, EE-16: the values uncovered on the board."""
     points = 0
     for symbol in range(SYMBOLS):
         for column in range(table.built[seat, symbol]):
@@ -62,25 +97,14 @@ def points_of_outposts(table: SeaTable, box: SeaBox, seat: int) -> int:
 
 
 @rule
-def points_of_cubes(table: SeaTable, seat: int) -> int:
-    """EW-23: a point for each cube that is not yellow."""
+def points_of_cubes(table: SeaTable, box: SeaBox, seat: int) -> int:
+    """EW-23, SS-12, EE-16: a point for each cube that is not yellow."""
     return cubes_from(table, seat, RED)
 
 
 @rule
-def score(table: SeaTable, box: SeaBox, seat: int) -> int:
-    """EW-23: all of it."""
-    return (
-        points_of_tiles(table, box, seat)
-        + points_of_bonuses(table, box, seat)
-        + points_of_outposts(table, box, seat)
-        + points_of_cubes(table, seat)
-    )
-
-
-@rule
 def leader(table: SeaTable, box: SeaBox) -> int:
-    """EW-24: the highest score; of those tied, the one who had the later turn in the round."""
+    """EW-24, SS-12, EE-16: the highest score; of those tied, who had the later turn in the round."""
     best, points = NONE, NONE
     for turn in range(table.players):
         seat = (table.first + turn) % table.players

@@ -1,9 +1,11 @@
-"""The hold: what is in it, what fits, and which cubes may be handed over."""
+"""The hold: what is in it, what fits, which cubes may be handed over, and upgrades."""
 
-from carrack.components.limits import SPACES_OF_A_HOLD_BONUS, SPICES
+from carrack.components.limits import SPICES
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
-from carrack.rules.table import HOLD_BONUS, SeaBox, SeaTable
+from carrack.rules.decisions import NO_UPGRADE, UPGRADE, decide
+from carrack.rules.record import Grid
+from carrack.rules.table import YELLOW, SeaTable
 
 
 @rule
@@ -19,6 +21,29 @@ def cubes_from(table: SeaTable, seat: int, cheapest: int) -> int:
     for spice in range(cheapest, SPICES):
         number += table.hold[seat, spice]
     return number
+
+
+@rule
+def has_cubes(table: SeaTable, seat: int, prices: Grid, item: int) -> bool:
+    """The seat has all cubes of one line of a price list."""
+    for spice in range(SPICES):
+        if table.hold[seat, spice] < prices[item, spice]:
+            return False
+    return True
+
+
+@rule
+def pay_cubes(table: SeaTable, seat: int, prices: Grid, item: int) -> None:
+    """These cubes go back to the supply."""
+    for spice in range(SPICES):
+        table.hold[seat, spice] -= prices[item, spice]
+
+
+@rule
+def take_cubes(table: SeaTable, seat: int, goods: Grid, item: int) -> None:
+    """These cubes come from the supply."""
+    for spice in range(SPICES):
+        table.hold[seat, spice] += goods[item, spice]
 
 
 @rule
@@ -45,6 +70,15 @@ def cubes_in_order(table: SeaTable, seat: int, number: int) -> int:
 
 
 @rule
+def excess(table: SeaTable, seat: int) -> int:
+    """EW-21, SS-12, EE-15: how many cubes must go back at the end of a turn."""
+    return max(0, cubes_in_hold(table, seat) - table.spaces[seat])
+
+
+# Upgrades -------------------------------------------------------------------------------------
+
+
+@rule
 def can_raise(table: SeaTable, seat: int) -> int:
     """The spices of which a cube may be upgraded next; again the cheaper before the dearer."""
     choices = NOTHING
@@ -55,19 +89,33 @@ def can_raise(table: SeaTable, seat: int) -> int:
 
 
 @rule
-def upgrade(table: SeaTable, seat: int, spice: int) -> None:
-    """An upgrade swaps one cube for one of the next kind."""
-    table.hold[seat, spice] -= 1
-    table.hold[seat, spice + 1] += 1
+def ways_to_upgrade(table: SeaTable) -> int:
+    """EW-14, SS-5, SS-5a, EE-8a: a cube, or no more of them unless the first one must be."""
+    choices = can_raise(table, table.turn)
+    if not table.obliged:
+        choices |= only(NO_UPGRADE)
+    return choices
 
 
 @rule
-def spaces(table: SeaTable, box: SeaBox, seat: int) -> int:
-    """EW-5, EW-20: the printed spaces, and three more for each hold bonus."""
-    return box.hold_spaces + SPACES_OF_A_HOLD_BONUS * table.bonus[seat, HOLD_BONUS]
+def ask_upgrade(table: SeaTable) -> bool:
+    """EW-14, SS-5, EE-8: whether another upgrade is to be decided: one is left, and a cube too."""
+    if table.upgrades > 0 and can_raise(table, table.turn):
+        decide(table, table.turn, UPGRADE)
+        return True
+    table.upgrades = 0
+    table.cheapest = YELLOW
+    return False
 
 
 @rule
-def excess(table: SeaTable, box: SeaBox, seat: int) -> int:
-    """EW-21: how many cubes must go back at the end of a turn."""
-    return max(0, cubes_in_hold(table, seat) - spaces(table, box, seat))
+def upgrade(table: SeaTable, spice: int) -> None:
+    """EW-14, SS-5, EE-8: one cube one level, or no more; the same cube may be raised again."""
+    if spice == NO_UPGRADE:
+        table.upgrades = 0
+        return
+    table.hold[table.turn, spice] -= 1
+    table.hold[table.turn, spice + 1] += 1
+    table.cheapest = spice
+    table.upgrades -= 1
+    table.obliged = 0

@@ -1,10 +1,20 @@
 """The market: building an outpost, what an emptied column brings, and the trade."""
 
-from carrack.components.limits import BONUS_KINDS, SPICES, SYMBOLS
+from carrack.components.limits import BONUS_KINDS, SPACES_OF_A_HOLD_BONUS, SYMBOLS
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
-from carrack.rules.hold import cubes_in_hold
-from carrack.rules.table import NONE, POINTS_BONUS, UPGRADE_BONUS, SeaBox, SeaTable
+from carrack.rules.decisions import PAYMENT, decide
+from carrack.rules.hold import cubes_in_hold, has_cubes, pay_cubes, take_cubes
+from carrack.rules.table import (
+    HOLD_BONUS,
+    NONE,
+    POINTS_BONUS,
+    YELLOW,
+    PortBox,
+    PortTable,
+    SeaBox,
+    SeaTable,
+)
 
 
 @rule
@@ -18,14 +28,14 @@ def outposts_on(table: SeaTable, place: int) -> int:
 
 @rule
 def outpost_cost(table: SeaTable, place: int) -> int:
-    """EW-11: a cube for each outpost already there, two in a two-player game."""
+    """EW-11, SS-9, EE-10: a cube for each outpost already there, two in a two-player game."""
     each = 2 if table.players == 2 else 1
     return each * outposts_on(table, place)
 
 
 @rule
 def can_build(table: SeaTable, seat: int) -> bool:
-    """EW-11: on a market tile without an outpost of ours, for who can pay."""
+    """EW-11, SS-9, EE-10: on a market tile without an outpost of ours, for who can pay."""
     place = table.boat[seat]
     if table.market[place] == NONE or table.outpost[place, seat]:
         return False
@@ -33,27 +43,56 @@ def can_build(table: SeaTable, seat: int) -> bool:
 
 
 @rule
-def build(table: SeaTable, box: SeaBox, seat: int) -> None:
-    """EW-12: the leftmost outpost of the row with the tile's symbol goes onto the tile."""
-    place = table.boat[seat]
-    table.outpost[place, seat] = 1
-    table.built[seat, box.market_symbol[table.market[place]]] += 1
+def begin_building(table: SeaTable) -> bool:
+    """EW-11, SS-9, EE-10: whether a cube has to be paid before the outpost can be placed."""
+    table.due = outpost_cost(table, table.boat[table.turn])
+    return ask_payment(table)
 
 
 @rule
-def column_emptied(table: SeaTable, box: SeaBox, seat: int) -> bool:
-    """EW-13: the outpost just built here was the last one in its column."""
-    row = box.market_symbol[table.market[table.boat[seat]]]
-    column = table.built[seat, row]
+def ask_payment(table: SeaTable) -> bool:
+    """EW-11, SS-9, EE-10: the cubes are paid one by one."""
+    if table.due > 0:
+        decide(table, table.turn, PAYMENT)
+        return True
+    table.cheapest = YELLOW
+    return False
+
+
+@rule
+def pay_for_outpost(table: SeaTable, spice: int) -> bool:
+    """EW-11, SS-9, EE-10: a cube of our choice to the supply; whether another one is due."""
+    table.hold[table.turn, spice] -= 1
+    table.cheapest = spice
+    table.due -= 1
+    return ask_payment(table)
+
+
+@rule
+def place_outpost(table: SeaTable, box: SeaBox) -> None:
+    """EW-12, SS-9, EE-10: the leftmost outpost of the row with the tile's symbol goes there."""
+    place = table.boat[table.turn]
+    table.outpost[place, table.turn] = 1
+    table.built[table.turn, box.market_symbol[table.market[place]]] += 1
+
+
+@rule
+def column_emptied(table: SeaTable, box: SeaBox) -> int:
+    """EW-13, SS-9, EE-10: the column, from 1, whose last outpost was just built here; or 0."""
+    row = box.market_symbol[table.market[table.boat[table.turn]]]
+    column = table.built[table.turn, row]
     for symbol in range(SYMBOLS):
-        if table.built[seat, symbol] < column:
-            return False
-    return True
+        if table.built[table.turn, symbol] < column:
+            return 0
+    return int(column)
+
+
+# Bonus tiles that lie open by kind ------------------------------------------------------------
 
 
 @rule
-def bonus_kinds_left(table: SeaTable) -> int:
-    """EW-13, EW-13a: the kinds of bonus tile still in the supply; any may be taken again."""
+def bonus_kinds_left(table: PortTable) -> int:
+    """EW-13, EW-13a, SS-9: the kinds of bonus tile still in the supply; any may be taken again."""
     choices = NOTHING
     for kind in range(BONUS_KINDS):
         if table.bonus_supply[kind] > 0:
@@ -62,37 +101,39 @@ def bonus_kinds_left(table: SeaTable) -> int:
 
 
 @rule
-def take_bonus(table: SeaTable, box: SeaBox, seat: int, kind: int) -> None:
-    """EW-4, EW-13: the tile leaves the supply; of the points pile it is the top one."""
+def take_bonus(table: PortTable, box: PortBox, kind: int) -> None:
+    """EW-4, EW-13, EW-20, SS-9: the tile leaves the supply; of the points pile it is the top one.
+
+    A hold bonus is three more spaces.
+    """
+    seat = table.turn
     if kind == POINTS_BONUS:
         top = box.bonus_tiles[POINTS_BONUS] - table.bonus_supply[POINTS_BONUS]
         table.points_holder[top] = seat
+    if kind == HOLD_BONUS:
+        table.spaces[seat] += SPACES_OF_A_HOLD_BONUS
     table.bonus_supply[kind] -= 1
     table.bonus[seat, kind] += 1
 
 
-@rule
-def upgrades_after_building(table: SeaTable, seat: int) -> int:
-    """EW-14: one for each upgrade bonus, and a tile earned by this build does not count yet."""
-    return table.bonus[seat, UPGRADE_BONUS]
+# The trade ------------------------------------------------------------------------------------
 
 
 @rule
-def can_trade(table: SeaTable, box: SeaBox, seat: int) -> bool:
-    """EW-15: on a market tile with an outpost of ours, for who has what stands above the arrow."""
-    place = table.boat[seat]
-    if not table.outpost[place, seat]:
-        return False
+def can_trade(table: SeaTable, box: SeaBox, seat: int, place: int) -> bool:
+    """EW-15, SS-9, EE-10, EE-11: on a market tile, for who has what stands above its arrow."""
     tile = table.market[place]
-    for spice in range(SPICES):
-        if table.hold[seat, spice] < box.market_give[tile, spice]:
-            return False
-    return True
+    return tile != NONE and has_cubes(table, seat, box.market_give, tile)
 
 
 @rule
-def trade(table: SeaTable, box: SeaBox, seat: int) -> None:
-    """EW-15: the cubes above the arrow for those below it."""
-    tile = table.market[table.boat[seat]]
-    for spice in range(SPICES):
-        table.hold[seat, spice] += box.market_get[tile, spice] - box.market_give[tile, spice]
+def can_trade_at_outpost(table: SeaTable, box: SeaBox, seat: int, place: int) -> bool:
+    """EW-15, SS-9, EE-11: the same, where an outpost of ours is needed."""
+    return table.outpost[place, seat] == 1 and can_trade(table, box, seat, place)
+
+
+@rule
+def trade(table: SeaTable, box: SeaBox, place: int) -> None:
+    """EW-15, SS-9, EE-10, EE-11: the cubes above the arrow for those below it."""
+    pay_cubes(table, table.turn, box.market_give, table.market[place])
+    take_cubes(table, table.turn, box.market_get, table.market[place])

@@ -1,40 +1,51 @@
 """The port: claiming a victory tile, turning the next one, and the Closed Port moving about."""
 
-from carrack.components.limits import PLACES, SPICES
+from carrack.components.limits import PLACES
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
-from carrack.rules.table import CLOSED_PORT, IN_STACK, NONE, ON_PORT, SeaBox, SeaTable
+from carrack.rules.decisions import TURN, decide
+from carrack.rules.hold import has_cubes, pay_cubes
+from carrack.rules.table import (
+    CHANCE,
+    CLOSED_PORT,
+    IN_STACK,
+    NONE,
+    ON_PORT,
+    PORT_PLACE,
+    PortBox,
+    PortTable,
+)
 
 TILES_WITH_THE_CLOSED_PORT = 6  # itself and the five it is shuffled with
+TILES_TO_END = 4
 
 
 @rule
-def can_claim(table: SeaTable, box: SeaBox, seat: int) -> bool:
+def can_claim(table: PortTable, box: PortBox, seat: int) -> bool:
     """EW-16: on a port with a victory tile, for who has the cubes on it."""
     tile = table.victory[table.boat[seat]]
     if tile == NONE or tile == CLOSED_PORT:
         return False
-    for spice in range(SPICES):
-        if table.hold[seat, spice] < box.victory_cost[tile, spice]:
-            return False
-    return True
+    return has_cubes(table, seat, box.victory_cost, tile)
 
 
 @rule
-def claim(table: SeaTable, box: SeaBox, seat: int) -> None:
-    """EW-16, EW-17, EW-18: pay, take the tile, and see which port the next one goes to."""
-    port = table.boat[seat]
+def claim(table: PortTable, box: PortBox) -> None:
+    """EW-16, EW-17, EW-18, EW-22: pay and take the tile; chance turns the next one."""
+    port = table.boat[table.turn]
     tile = table.victory[port]
-    for spice in range(SPICES):
-        table.hold[seat, spice] -= box.victory_cost[tile, spice]
-    table.victory_holder[tile] = seat
+    pay_cubes(table, table.turn, box.victory_cost, tile)
+    table.victory_holder[tile] = table.turn
+    if tiles_taken(table, box, table.turn) >= TILES_TO_END:
+        table.last_round = 1
     table.victory[port] = NONE
     table.port_to_fill = port
     move_closed_port(table, port)
+    decide(table, CHANCE, TURN)
 
 
 @rule
-def closed_port(table: SeaTable) -> int:
+def closed_port(table: PortTable) -> int:
     """The port on which the Closed Port tile lies, or NONE."""
     for place in range(PLACES):
         if table.victory[place] == CLOSED_PORT:
@@ -43,7 +54,7 @@ def closed_port(table: SeaTable) -> int:
 
 
 @rule
-def move_closed_port(table: SeaTable, port: int) -> None:
+def move_closed_port(table: PortTable, port: int) -> None:
     """EW-18: once it is out it moves to the port just served; the port it leaves gets the tile."""
     closed = closed_port(table)
     if closed != NONE:
@@ -53,7 +64,7 @@ def move_closed_port(table: SeaTable, port: int) -> None:
 
 
 @rule
-def tiles_to_turn(table: SeaTable, box: SeaBox) -> int:
+def tiles_to_turn(table: PortTable, box: PortBox) -> int:
     """EW-3, EW-17: what may lie on top of the stack."""
     choices = NOTHING
     if table.closed_port_within != 1:
@@ -66,7 +77,7 @@ def tiles_to_turn(table: SeaTable, box: SeaBox) -> int:
 
 
 @rule
-def turning_weight(table: SeaTable, box: SeaBox, tile: int) -> int:
+def turning_weight(table: PortTable, box: PortBox, tile: int) -> int:
     """EW-3: the odds in proportion.
 
     Among k tiles on top the Closed Port comes next with odds 1 / k; each of the n tiles in the
@@ -83,7 +94,7 @@ def turning_weight(table: SeaTable, box: SeaBox, tile: int) -> int:
 
 
 @rule
-def turn_tile(table: SeaTable, tile: int) -> None:
+def turn_tile(table: PortTable, tile: int) -> None:
     """EW-17: the tile on top of the stack comes onto the port that waits for it."""
     table.victory[table.port_to_fill] = tile
     table.port_to_fill = NONE
@@ -95,13 +106,32 @@ def turn_tile(table: SeaTable, tile: int) -> None:
 
 
 @rule
-def shuffle_in_closed_port(table: SeaTable) -> None:
-    """EW-3: the Closed Port is one of the six tiles on top of the stack."""
+def ask_next_port(table: PortTable) -> bool:
+    """EW-2, EW-3: in the set-up the ports get a victory tile each, in order.
+
+    When all have one, the Closed Port becomes one of the six tiles on top of the stack.
+    """
+    for place in range(PLACES):
+        if table.kind[place] == PORT_PLACE and table.victory[place] == NONE:
+            table.port_to_fill = place
+            decide(table, CHANCE, TURN)
+            return True
     table.closed_port_within = TILES_WITH_THE_CLOSED_PORT
+    return False
 
 
 @rule
-def tiles_taken(table: SeaTable, box: SeaBox, seat: int) -> int:
+def points_of_tiles(table: PortTable, box: PortBox, seat: int) -> int:
+    """EW-23, SS-12: victory tiles."""
+    points = 0
+    for tile in range(box.victory_tiles):
+        if table.victory_holder[tile] == seat:
+            points += box.victory_points[tile]
+    return points
+
+
+@rule
+def tiles_taken(table: PortTable, box: PortBox, seat: int) -> int:
     """EW-22: how many victory tiles a seat has."""
     number = 0
     for tile in range(box.victory_tiles):

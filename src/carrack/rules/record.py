@@ -49,13 +49,20 @@ AnyRecord = TypeVar("AnyRecord", bound=Record)
 
 
 def dtype_of(record: type[Record]) -> np.dtype[Any]:
-    """The record type whose fields are the annotations of a class and its bases, bases first."""
+    """The record type whose fields are the annotations of a class and its bases, bases first.
+
+    Wide numbers lie before narrow ones and the end is filled up, so that there are no gaps: equal
+    records are equal bytes.
+    """
     hints = get_type_hints(record, include_extras=True)
     fields: list[Any] = []
     for name in _names_in_order(record):
         scalar, *shape = hints[name].__metadata__
-        fields.append((name, scalar, tuple(shape)) if shape else (name, scalar))
-    return np.dtype(fields, align=True)
+        fields.append((name, scalar, tuple(shape)))
+    fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)
+    widest = np.dtype(fields[0][1]).itemsize
+    rest = -np.dtype(fields).itemsize % widest
+    return np.dtype(fields + [("rest", np.uint8, (rest,))] if rest else fields, align=True)
 
 
 def _names_in_order(record: type[Record]) -> list[str]:

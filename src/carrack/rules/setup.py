@@ -1,38 +1,58 @@
 """Setting up: which tiles are in the game, what lies where, and who starts with what.
 
-Each shuffle is a row of decisions of the chance player: what goes back, what is laid, what is
-turned. A tile not yet seen is in no order, only in the set of those that may still come.
+Each shuffle is a row of decisions of the chance player: what is laid, what is turned. A tile not
+yet seen is in no order, only in the set of those that may still come.
 """
 
-from carrack.components.limits import LOTS, MARKET_TILES, PLACES, SPICES, SYMBOLS
+from carrack.components.limits import LOTS, MARKET_TILES, PLACES, SYMBOLS
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
-from carrack.rules.table import IN_STACK, MARKET_PLACE, NONE, PORT_PLACE, SeaBox, SeaTable
+from carrack.rules.decisions import LOT, START, decide
+from carrack.rules.ending import begin_round
+from carrack.rules.hold import take_cubes
+from carrack.rules.table import (
+    IN_STACK,
+    MARKET_PLACE,
+    NONE,
+    PortBox,
+    PortTable,
+    SeaBox,
+    SeaTable,
+)
+
+TILES_OF_A_SYMBOL = MARKET_TILES // SYMBOLS
+_COMMON_MULTIPLE = 60  # of the numbers of tiles of a symbol that may still be in the bag, 3 to 6
 
 
 @rule
-def next_symbol_to_return(table: SeaTable) -> int:
-    """EW-1: the symbols take turns; NONE when one tile of each has gone back."""
-    for symbol in range(SYMBOLS):
-        if table.returned[symbol] == NONE:
-            return symbol
-    return NONE
+def clear_table(table: SeaTable, box: SeaBox) -> None:
+    """EW-5, SS-2, EE-5: full boards, empty holds, and nothing on the map."""
+    table.market[:] = NONE
+    table.boat[:] = NONE
+    table.payee = NONE
+    table.turn = table.first
+    for seat in range(table.players):
+        table.spaces[seat] = box.hold_spaces
 
 
 @rule
-def tiles_to_return(table: SeaTable, box: SeaBox) -> int:
-    """EW-1: of the six market tiles of a symbol, any may be the one that goes back."""
-    symbol = next_symbol_to_return(table)
-    choices = NOTHING
-    for tile in range(MARKET_TILES):
-        if box.market_symbol[tile] == symbol:
-            choices |= only(tile)
-    return choices
+def clear_ports(table: PortTable, box: PortBox) -> None:
+    """EW-3, EW-4, SS-2: all victory tiles are in the stack, and all bonus tiles lie open."""
+    table.victory[:] = NONE
+    table.victory_holder[:] = IN_STACK
+    table.points_holder[:] = NONE
+    table.lot[:] = NONE
+    table.port_to_fill = NONE
+    for kind in range(len(table.bonus_supply)):
+        table.bonus_supply[kind] = box.bonus_tiles[kind]
+
+
+# Market tiles ---------------------------------------------------------------------------------
 
 
 @rule
 def next_place_to_lay(table: SeaTable) -> int:
-    """EW-1: the places are filled in order; NONE when each has its market tile."""
+    """EW-1, SS-2, EE-5: the places are filled in order; NONE when each has its tile."""
     for place in range(PLACES):
         if table.kind[place] == MARKET_PLACE and table.market[place] == NONE:
             return place
@@ -40,11 +60,9 @@ def next_place_to_lay(table: SeaTable) -> int:
 
 
 @rule
-def tiles_to_lay(table: SeaTable) -> int:
-    """EW-1: any market tile that has not gone back and lies nowhere yet."""
+def tiles_not_laid(table: SeaTable) -> int:
+    """The market tiles that lie nowhere on the map."""
     choices = (1 << MARKET_TILES) - 1
-    for symbol in range(SYMBOLS):
-        choices &= ~only(table.returned[symbol])
     for place in range(PLACES):
         if table.market[place] != NONE:
             choices &= ~only(table.market[place])
@@ -52,38 +70,61 @@ def tiles_to_lay(table: SeaTable) -> int:
 
 
 @rule
-def next_port_to_open(table: SeaTable) -> int:
-    """EW-2, EW-3: the ports get a victory tile each, in order; NONE when all have one."""
+def tiles_laid_of(table: SeaTable, box: SeaBox, symbol: int) -> int:
+    """How many market tiles of a symbol lie on the map."""
+    laid = 0
     for place in range(PLACES):
-        if table.kind[place] == PORT_PLACE and table.victory[place] == NONE:
-            return place
-    return NONE
+        tile = table.market[place]
+        if tile != NONE and box.market_symbol[tile] == symbol:
+            laid += 1
+    return laid
 
 
 @rule
-def lay_out_bonus_tiles(table: SeaTable, box: SeaBox) -> None:
-    """EW-4: all bonus tiles lie open."""
-    for kind in range(len(table.bonus_supply)):
-        table.bonus_supply[kind] = box.bonus_tiles[kind]
+def tiles_to_lay(table: SeaTable, box: SeaBox, of_a_symbol: int) -> int:
+    """SS-2, EE-5: so many tiles of each symbol are in the game, and any may be one of them."""
+    choices, free = NOTHING, tiles_not_laid(table)
+    for tile in range(MARKET_TILES):
+        if (free >> tile) & 1 and tiles_laid_of(table, box, box.market_symbol[tile]) < of_a_symbol:
+            choices |= only(tile)
+    return choices
 
 
 @rule
-def clear_table(table: SeaTable) -> None:
-    """EW-5: full boards, empty holds, and nothing on the map."""
-    table.returned[:] = NONE
-    table.market[:] = NONE
-    table.victory[:] = NONE
-    table.victory_holder[:] = IN_STACK
-    table.points_holder[:] = NONE
-    table.lot[:] = NONE
-    table.boat[:] = NONE
-    table.payee = NONE
-    table.port_to_fill = NONE
+def laying_weight(table: SeaTable, box: SeaBox, tile: int, of_a_symbol: int) -> int:
+    """SS-2, EE-5: the odds in proportion, a place left being worth the common multiple.
+
+    The next place has a symbol in proportion to the tiles of it still to be laid, and then any of
+    the tiles with that symbol which lie nowhere yet.
+    """
+    laid = tiles_laid_of(table, box, box.market_symbol[tile])
+    return (of_a_symbol - laid) * (_COMMON_MULTIPLE // (TILES_OF_A_SYMBOL - laid))
 
 
 @rule
-def lots_left(table: SeaTable) -> int:
-    """EW-6: the starting lots that nobody has taken."""
+def sea_weight(seas: int) -> int:
+    """SS-2: the next place is sea in proportion to the sea tiles left."""
+    return int(seas) * _COMMON_MULTIPLE
+
+
+# Lots and boats -------------------------------------------------------------------------------
+
+
+@rule
+def seat_before(table: SeaTable, seat: int) -> int:
+    """The seat to the right."""
+    return (seat - 1) % table.players
+
+
+@rule
+def ask_lot(table: PortTable) -> None:
+    """EW-6, SS-2: the player before the first one chooses first."""
+    decide(table, seat_before(table, table.first), LOT)
+
+
+@rule
+def lots_left(table: PortTable) -> int:
+    """EW-6, SS-2: the starting lots that nobody has taken."""
     choices = (1 << LOTS) - 1
     for seat in range(table.players):
         if table.lot[seat] != NONE:
@@ -92,18 +133,28 @@ def lots_left(table: SeaTable) -> int:
 
 
 @rule
-def take_lot(table: SeaTable, box: SeaBox, seat: int, lot: int) -> None:
-    """EW-6: the cubes of the lot go into the hold."""
-    table.lot[seat] = lot
-    for spice in range(SPICES):
-        table.hold[seat, spice] += box.lots[lot, spice]
+def choose_lot(table: PortTable, box: PortBox, lot: int) -> None:
+    """EW-6, SS-2: the cubes of the lot go into the hold; then the place for the boat."""
+    table.lot[table.decider] = lot
+    take_cubes(table, table.decider, box.lots, lot)
+    decide(table, table.decider, START)
 
 
 @rule
-def places_to_start(table: SeaTable) -> int:
-    """EW-6, EW-6a: any market tile, also where another boat lies."""
+def places_to_start(table: PortTable) -> int:
+    """EW-6, EW-6a, SS-2a: any market tile, also where another boat lies."""
     choices = NOTHING
     for place in range(PLACES):
         if table.market[place] != NONE:
             choices |= only(place)
     return choices
+
+
+@rule
+def choose_start(table: PortTable, place: int, opening: int) -> None:
+    """EW-6, SS-2: in reverse turn order, so that the first player chooses last and then begins."""
+    table.boat[table.decider] = place
+    if table.decider == table.first:
+        begin_round(table, opening)
+    else:
+        decide(table, seat_before(table, table.decider), LOT)

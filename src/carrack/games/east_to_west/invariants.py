@@ -1,0 +1,282 @@
+"""What must be true of every table of From East to West, Part II, beside what all games share."""
+
+from carrack.components.limits import SEATS
+from carrack.games.east_to_west.limits import FORTS, LOCATIONS, STACKS
+from carrack.games.east_to_west.rules import (
+    TILES_OF_EACH_SYMBOL,
+    can_trade_again,
+    cards_at_forts,
+    legal,
+    next_location_to_scout,
+)
+from carrack.games.east_to_west.table import BOAT, FORT, OBTAIN, OUTPOST_TRADE, UPGRADE_WORK
+from carrack.games.east_to_west.table import EastToWestBox as Box
+from carrack.games.east_to_west.table import EastToWestTable as Table
+from carrack.rules import invariants as shared
+from carrack.rules.choices import NOTHING, contains, count, only
+from carrack.rules.compiled import rule
+from carrack.rules.decisions import (
+    ACTION,
+    AGAIN,
+    BONUS,
+    DEAL,
+    DISCARD,
+    EXPLORE,
+    LAY,
+    OUTPOST,
+    OVER,
+    PAYMENT,
+    SAIL,
+    SCOUT,
+    STACK,
+    TOLL,
+    UPGRADE,
+)
+from carrack.rules.table import NONE
+
+FAULTS = (
+    "",
+    "who decides does not fit what is decided",
+    "the market tiles on the map do not add up (EE-5)",
+    "the boats are not on the map (EE-5)",
+    "the outposts on the map are not those gone from the boards (EW-12)",
+    "a hold has too many cubes, or fewer than none (EE-15)",
+    "the settlers of a player do not add up (EE-4, EE-7)",
+    "the exploration tiles are not in one place each (EE-3)",
+    "the point cards are not in one place each, or a fort has none (EE-1, EE-12, EE-16)",
+    "the bonus tiles do not fit the stacks, the boards or the emptied columns (EE-2, EE-10)",
+    "what is asked in the middle of the turn cannot be asked here",
+    "whoever decides has no choice",
+)
+
+
+@rule
+def is_dealing(table: Table) -> bool:
+    """The set-up is not finished."""
+    return table.rounds == 0
+
+
+@rule
+def boats_are_sound(table: Table, box: Box) -> bool:
+    """EE-5, EE-15: every boat is somewhere, and every board has its spaces."""
+    for seat in range(SEATS):
+        if (table.boat[seat] != NONE) != (seat < table.players):
+            return False
+        if table.spaces[seat] != (box.hold_spaces if seat < table.players else 0):
+            return False
+    return True
+
+
+@rule
+def settlers_are_sound(table: Table, box: Box) -> bool:
+    """EE-4, EE-7: home, in reserve and at work are all settlers of a player; none under a tile."""
+    for location in range(LOCATIONS):
+        works, owner = table.settlers[location] > 0, table.owner[location]
+        if works != (owner != NONE) or table.settlers[location] < 0 or owner >= table.players:
+            return False
+        if works and (location >= box.locations or table.exploration[location] != NONE):
+            return False
+    for seat in range(SEATS):
+        number = int(table.home[seat]) + int(table.reserve[seat])
+        for location in range(LOCATIONS):
+            if table.owner[location] == seat:
+                number += int(table.settlers[location])
+        if number != (box.settlers_total if seat < table.players else 0):
+            return False
+        if table.home[seat] < 0 or table.reserve[seat] < 0:
+            return False
+    return True
+
+
+@rule
+def explorations_are_sound(table: Table, box: Box) -> bool:
+    """EE-3, EE-13: each tile covers one location that may have one, or is with a player."""
+    seen = NOTHING
+    for location in range(LOCATIONS):
+        tile = table.exploration[location]
+        if tile != NONE:
+            covered = location < box.locations and table.players <= box.location_explore[location]
+            if not covered or contains(seen, tile):
+                return False
+            seen |= only(tile)
+    for seat in range(SEATS):
+        if table.explored[seat] & seen or (table.explored[seat] and seat >= table.players):
+            return False
+        seen |= int(table.explored[seat])
+    if seen != table.scouted or table.scouted >= only(box.exploration_tiles):
+        return False
+    to_come = 0
+    for location in range(box.locations):
+        to_come += table.players <= box.location_explore[location]
+    dealt = table.decision != LAY and table.decision != SCOUT
+    return count(seen) == to_come if dealt else count(seen) <= to_come
+
+
+@rule
+def cards_are_sound(table: Table, box: Box) -> bool:
+    """EE-1, EE-12, EE-16: each card is in the deck, on it, above a fort or with a player."""
+    seen, last_round = int(table.deck), False
+    if table.top_card != NONE:
+        if contains(seen, table.top_card):
+            return False
+        seen |= only(table.top_card)
+    for fort in range(FORTS):
+        card = table.fort_card[fort]
+        if card != NONE:
+            if fort >= box.forts or contains(seen, card):
+                return False
+            seen |= only(card)
+    for seat in range(SEATS):
+        cards = int(table.cards[seat])
+        if cards & seen or (cards and seat >= table.players) or count(cards) > box.cards_to_end:
+            return False
+        seen |= cards
+        last_round |= count(cards) == box.cards_to_end
+    return seen == box.cards_for[table.players] and last_round == (table.last_round == 1)
+
+
+@rule
+def row_is_sound(table: Table, box: Box) -> bool:
+    """EE-1, EE-12: above every fort lies a card as long as there are cards."""
+    cards = cards_at_forts(table)
+    if is_dealing(table) and table.decision != STACK:
+        return table.top_card == NONE and (cards == 0 or table.decision == DEAL)
+    if table.decision == DEAL:
+        return table.top_card == NONE and table.deck != 0 and cards == box.forts
+    claiming = table.at_work != NONE and box.location_kind[table.at_work] == FORT
+    if claiming:
+        gap = box.location_fort[table.at_work]
+        return table.fort_card[gap] == NONE
+    for fort in range(cards, FORTS):
+        if table.fort_card[fort] != NONE:
+            return False
+    if table.top_card == NONE:
+        return table.deck == 0
+    return cards == box.forts
+
+
+@rule
+def bonuses_are_sound(table: Table, box: Box) -> bool:
+    """EE-2, EE-10, EE-17: a tile is unseen, on top of one stack or with a player."""
+    seen = int(table.unseen)
+    for stack in range(STACKS):
+        tile, height = table.stack_top[stack], table.stack_height[stack]
+        if height < 0 or height > box.stack_height[stack]:
+            return False
+        shows = height > 0 and not is_hidden(table, stack)
+        if (tile != NONE) != shows or (tile != NONE and contains(seen, tile)):
+            return False
+        if tile != NONE:
+            seen |= only(tile)
+    for seat in range(SEATS):
+        bonus = int(table.bonus[seat])
+        columns = shared.emptied_columns(table, seat)
+        if bonus & seen or count(bonus) > min(columns, int(box.bonus_spaces)):
+            return False
+        seen |= bonus
+    return seen == only(box.bonus_tiles) - 1 and below_add_up(table, box)
+
+
+@rule
+def is_hidden(table: Table, stack: int) -> bool:
+    """EE-2: the top of this stack is still to be shown."""
+    if table.decision == STACK:
+        return stack == table.stack_to_show or (is_dealing(table) and stack > table.stack_to_show)
+    return is_dealing(table)
+
+
+@rule
+def below_add_up(table: Table, box: Box) -> bool:
+    """EE-2: what has left the stacks is what the players have."""
+    gone, taken = 0, 0
+    for stack in range(STACKS):
+        gone += int(box.stack_height[stack]) - int(table.stack_height[stack])
+    for seat in range(SEATS):
+        taken += count(int(table.bonus[seat]))
+    return gone == taken
+
+
+@rule
+def middle_of_turn_is_sound(table: Table, box: Box) -> bool:
+    """EE-7 to EE-13: what is asked fits the location that is being used."""
+    decision = table.decision
+    if not shared.middle_of_turn_is_sound(table):
+        return False
+    if (decision == STACK) != (table.stack_to_show != NONE):
+        return False
+    if decision == SCOUT and next_location_to_scout(table, box) == NONE:
+        return False
+    asked = decision >= SAIL and decision != DISCARD and decision != OVER
+    shown = decision == STACK and not is_dealing(table)
+    if (table.at_work != NONE) != (asked or shown):
+        return False
+    if table.at_work != NONE and not fits_location(table, box):
+        return False
+    trading = decision == AGAIN or decision == PAYMENT or decision == BONUS or shown
+    if table.trading != NONE and not trading:
+        return False
+    if table.explorations < 0 or (table.explorations > 0 and not exploring(table, box)):
+        return False
+    return decision != AGAIN or can_trade_again(table, box)
+
+
+@rule
+def exploring(table: Table, box: Box) -> bool:
+    if table.decision == EXPLORE:
+        return True
+    return table.decision == UPGRADE and box.location_kind[table.at_work] == FORT
+
+
+@rule
+def fits_location(table: Table, box: Box) -> bool:
+    """EE-8 to EE-13: what each kind of location asks."""
+    location, decision = table.at_work, table.decision
+    if location >= box.locations or table.owner[location] != table.turn:
+        return False
+    kind = box.location_kind[location]
+    if kind == BOAT:
+        if decision == SAIL or decision == TOLL or decision == ACTION:
+            return True
+        built = decision == PAYMENT or decision == BONUS or decision == STACK or decision == AGAIN
+        return built and table.trading == table.boat[table.turn]
+    if kind == UPGRADE_WORK:
+        return decision == UPGRADE and table.upgrades <= box.location_steps[location]
+    if kind == FORT:
+        return decision == UPGRADE or (decision == EXPLORE and table.explorations > 0)
+    if kind == OUTPOST_TRADE and decision == OUTPOST:
+        return True
+    return kind != OBTAIN and decision == AGAIN
+
+
+@rule
+def somebody_can_go_on(table: Table, box: Box) -> bool:
+    """Until the game is over, whoever decides has a choice."""
+    return (legal(table, box) == NOTHING) == (table.decision == OVER)
+
+
+@rule
+def first_fault(table: Table, box: Box) -> int:
+    """The number of the first fault in FAULTS, or 0 if the table is sound."""
+    if not shared.decision_is_sound(table):
+        return 1
+    if not shared.market_tiles_are_sound(table, box, TILES_OF_EACH_SYMBOL):
+        return 2
+    if not boats_are_sound(table, box):
+        return 3
+    if not shared.outposts_are_sound(table, box):
+        return 4
+    if not shared.holds_are_sound(table):
+        return 5
+    if not settlers_are_sound(table, box):
+        return 6
+    if not explorations_are_sound(table, box):
+        return 7
+    if not cards_are_sound(table, box) or not row_is_sound(table, box):
+        return 8
+    if not bonuses_are_sound(table, box):
+        return 9
+    if not middle_of_turn_is_sound(table, box):
+        return 10
+    if not somebody_can_go_on(table, box):
+        return 11
+    return 0

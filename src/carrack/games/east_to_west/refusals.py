@@ -1,0 +1,5 @@
+from carrack.refusals import Judge
+
+
+class EastToWestJudge(Judge):
+    pass

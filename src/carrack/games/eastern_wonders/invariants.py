@@ -1,0 +1,117 @@
+"""What must be true of every table of Eastern Wonders, beside what all games share."""
+
+from carrack.components.limits import MOST_SPACES, PLACES, SPICES, SYMBOLS
+from carrack.games.eastern_wonders.rules import can_trade, cubes_here, legal, step_cost
+from carrack.games.eastern_wonders.table import EasternWondersBox as Box
+from carrack.games.eastern_wonders.table import EasternWondersTable as Table
+from carrack.rules import invariants as shared
+from carrack.rules import market
+from carrack.rules.choices import NOTHING
+from carrack.rules.compiled import rule
+from carrack.rules.decisions import AGAIN, BONUS, GATHER, LEAVE, OVER, RETURN, UPGRADE
+from carrack.rules.setup import TILES_OF_A_SYMBOL
+from carrack.rules.table import NONE
+
+FAULTS = (
+    "",
+    "who decides does not fit what is decided",
+    "the market tiles on the map and those put back do not add up (EW-1)",
+    "the victory tiles do not add up (EW-3, EW-16)",
+    "the ports do not have one tile each (EW-3, EW-17)",
+    "lots and boats do not fit the order of the start (EW-6)",
+    "the outposts on the map are not those gone from the boards (EW-12)",
+    "the bonus tiles do not fit the emptied columns (EW-13)",
+    "a hold or a place has too many cubes, or fewer than none (EW-7, EW-21)",
+    "what is asked in the middle of the turn cannot be asked here",
+    "whoever decides has no choice",
+)
+
+
+@rule
+def returned_tiles_are_sound(table: Table, box: Box) -> bool:
+    """EW-1: one tile of each symbol has gone back, and lies nowhere else."""
+    for symbol in range(SYMBOLS):
+        tile = table.returned[symbol]
+        if tile == NONE and table.decision != RETURN:
+            return False
+        if tile != NONE and (
+            box.market_symbol[tile] != symbol or shared.times_laid(table, tile) > 0
+        ):
+            return False
+    return True
+
+
+@rule
+def bonuses_are_sound(table: Table, box: Box) -> bool:
+    """EW-13, EW-13a: every column emptied has brought a bonus tile, as long as there was one."""
+    for seat in range(table.players):
+        waiting = 1 if table.decision == BONUS and table.decider == seat else 0
+        earned = shared.emptied_columns(table, seat) - waiting
+        tiles = shared.bonuses_taken(table, seat)
+        ran_out = tiles < earned and market.bonus_kinds_left(table) == NOTHING
+        if tiles != earned and not ran_out:
+            return False
+    return shared.supply_is_sound(table, box)
+
+
+@rule
+def loose_cubes_are_sound(table: Table) -> bool:
+    """EW-7: no more can lie about than was ever left."""
+    most = MOST_SPACES * int(table.players) * int(table.rounds)
+    for place in range(PLACES):
+        for spice in range(SPICES):
+            if table.loose[place, spice] > most:
+                return False
+    return True
+
+
+@rule
+def middle_of_turn_is_sound(table: Table, box: Box) -> bool:
+    """EW-7, EW-9, EW-14, EW-15: what is asked can be answered."""
+    decision, seat = table.decision, table.turn
+    if not shared.middle_of_turn_is_sound(table) or table.obliged:
+        return False
+    if (decision == LEAVE) != (table.heading != NONE):
+        return False
+    if decision == LEAVE:
+        beside = shared.touches(table, table.boat[seat], table.heading)
+        return step_cost(table, seat) == 1 and beside
+    if decision == GATHER:
+        return cubes_here(table) > 0
+    if decision == AGAIN:
+        return can_trade(table, box)
+    return decision != UPGRADE or table.market[table.boat[seat]] != NONE
+
+
+@rule
+def somebody_can_go_on(table: Table, box: Box) -> bool:
+    """Until the game is over, whoever decides has a choice."""
+    return (legal(table, box) == NOTHING) == (table.decision == OVER)
+
+
+@rule
+def first_fault(table: Table, box: Box) -> int:
+    """The number of the first fault in FAULTS, or 0 if the table is sound."""
+    if not shared.decision_is_sound(table):
+        return 1
+    if not shared.market_tiles_are_sound(table, box, TILES_OF_A_SYMBOL - 1):
+        return 2
+    if not returned_tiles_are_sound(table, box):
+        return 2
+    if not shared.victory_tiles_are_sound(table, box):
+        return 3
+    if not shared.ports_are_sound(table):
+        return 4
+    if not shared.seats_have_started(table):
+        return 5
+    if not shared.outposts_are_sound(table, box):
+        return 6
+    if not bonuses_are_sound(table, box):
+        return 7
+    if not shared.holds_are_sound(table) or not loose_cubes_are_sound(table):
+        return 8
+    if not middle_of_turn_is_sound(table, box):
+        return 9
+    if not somebody_can_go_on(table, box):
+        return 10
+    return 0

@@ -1,0 +1,41 @@
+"""The rulebook of Eastern Wonders, put together from its folder."""
+
+from carrack.games.eastern_wonders import NAME, printed
+from carrack.games.eastern_wonders.box import box_of
+from carrack.games.eastern_wonders.invariants import FAULTS, first_fault
+from carrack.games.eastern_wonders.notation import EasternWondersNotation
+from carrack.games.eastern_wonders.positions import EasternWondersReader
+from carrack.games.eastern_wonders.refusals import EasternWondersJudge
+from carrack.games.eastern_wonders.rules import begin, legal, play, score, weight
+from carrack.games.eastern_wonders.table import EasternWondersTable
+from carrack.games.eastern_wonders.uses import names_of_uses, use
+from carrack.rulebook import Rulebook
+from carrack.rules import ending, port
+from carrack.rules.any_game import Answers, answers_for
+
+answers_for(EasternWondersTable, Answers(legal, play, weight, score, first_fault, use))
+
+RULEBOOK = Rulebook(
+    name=NAME,
+    version=1,
+    printed=printed.printed_components,
+    printed_file=printed.printed_file,
+    read_components=printed.read_components,
+    atlas=printed.ATLAS,
+    tolls_everywhere=False,
+    table=EasternWondersTable,
+    box_of=box_of,
+    begin=begin,
+    sources={
+        "tiles": port.points_of_tiles,
+        "bonus": ending.points_of_bonuses,
+        "outposts": ending.points_of_outposts,
+        "cubes": ending.points_of_cubes,
+    },
+    faults=FAULTS,
+    uses=names_of_uses,
+    end="fourth tile",
+    notation_type=EasternWondersNotation,
+    reader_type=EasternWondersReader,
+    judge_type=EasternWondersJudge,
+)

@@ -1,0 +1,28 @@
+"""What is printed in From Sand to Sea, as a record."""
+
+from functools import lru_cache
+from typing import Any
+
+from carrack.games.sand_to_sea.printed import SandToSeaComponents
+from carrack.games.sand_to_sea.table import PRODUCE, TRADE_CARD, UPGRADE_CARD, SandToSeaBox
+from carrack.rules.layout import fill_port_box
+from carrack.rules.record import blank
+
+_KINDS = {"produce": PRODUCE, "upgrade": UPGRADE_CARD, "trade": TRADE_CARD}
+
+
+@lru_cache(maxsize=16)
+def box_of(components: SandToSeaComponents) -> SandToSeaBox:
+    """The printed facts as one record, which nobody changes; starting cards come first."""
+    box: Any = blank(SandToSeaBox)[0]
+    fill_port_box(box, components)
+    cards = components.starting_cards + components.merchant_cards
+    box.starting_cards = len(components.starting_cards)
+    box.cards = len(cards)
+    box.sea_tiles = components.sea_tiles
+    for number, card in enumerate(cards):
+        box.card_kind[number] = _KINDS[card.kind]
+        box.card_steps[number] = card.steps
+        box.card_give[number] = card.give
+        box.card_get[number] = card.get
+    return box  # type: ignore[no-any-return]

@@ -1,0 +1,185 @@
+"""What must be true of every table of From Sand to Sea, beside what all games share."""
+
+from carrack.components.limits import PLACES, SPICES
+from carrack.games.sand_to_sea.limits import ROW
+from carrack.games.sand_to_sea.rules import (
+    TILES_OF_EACH_SYMBOL,
+    can_trade_here,
+    cards_in_row,
+    legal,
+    step_costs_card,
+)
+from carrack.games.sand_to_sea.table import PRODUCE, TRADE_CARD, UPGRADE_CARD
+from carrack.games.sand_to_sea.table import SandToSeaBox as Box
+from carrack.games.sand_to_sea.table import SandToSeaTable as Table
+from carrack.rules import hold
+from carrack.rules import invariants as shared
+from carrack.rules.choices import NOTHING, contains, only
+from carrack.rules.compiled import rule
+from carrack.rules.decisions import (
+    AGAIN,
+    COVER,
+    DEAL,
+    LAY,
+    OVER,
+    SPEND,
+    UPGRADE,
+)
+from carrack.rules.table import NONE, SEA_PLACE
+
+FAULTS = (
+    "",
+    "who decides does not fit what is decided",
+    "the market tiles and sea tiles on the map do not add up (SS-2)",
+    "the victory tiles do not add up (EW-3, EW-16)",
+    "the ports do not have one tile each (EW-3, EW-17)",
+    "lots and boats do not fit the order of the start (EW-6)",
+    "the outposts on the map are not those gone from the boards (EW-12)",
+    "the bonus tiles do not fit the emptied columns (SS-9)",
+    "a hold has too many cubes, or fewer than none (EW-21)",
+    "the cards are not in one place each (SS-1)",
+    "the row of cards has a gap, or cubes without a card (SS-4)",
+    "what is asked in the middle of the turn cannot be asked here",
+    "whoever decides has no choice",
+)
+
+
+@rule
+def seas_are_sound(table: Table, box: Box) -> bool:
+    """SS-2, SS-2a: so many places are sea, and rivals ask for nothing there or in a port."""
+    seas, free = 0, 0
+    for place in range(PLACES):
+        seas += table.kind[place] == SEA_PLACE
+        if table.kind[place] == SEA_PLACE and not contains(table.toll_free, place):
+            return False
+        free += table.market[place] != NONE and contains(table.toll_free, place)
+    all_laid = table.decision == LAY or table.seas_left == 0
+    return free == 0 and all_laid and seas + table.seas_left == box.sea_tiles
+
+
+@rule
+def bonuses_are_sound(table: Table, box: Box) -> bool:
+    """SS-9: the first column brings no bonus tile, every other one at most."""
+    for seat in range(table.players):
+        if shared.bonuses_taken(table, seat) > max(0, shared.emptied_columns(table, seat) - 1):
+            return False
+    return shared.supply_is_sound(table, box)
+
+
+@rule
+def cards_are_sound(table: Table, box: Box) -> bool:
+    """SS-1: each merchant card is in one place, and each player has each starting card once."""
+    starting = only(box.starting_cards) - 1
+    seen, all_cards = int(table.deck), only(box.cards) - 1
+    for place in range(ROW):
+        if table.row[place] != NONE:
+            if contains(seen, table.row[place]):
+                return False
+            seen |= only(table.row[place])
+    for seat in range(len(table.hand)):
+        hand, played, spent = table.hand[seat], table.played[seat], table.discarded[seat]
+        own = hand | played | spent
+        if hand & played or hand & spent or played & spent or own & ~starting & seen:
+            return False
+        if own & starting != (starting if seat < table.players else 0):
+            return False
+        seen |= own & ~starting
+    return seen == all_cards & ~starting
+
+
+@rule
+def row_is_sound(table: Table) -> bool:
+    """SS-4, SS-4a: gaps are at the right end, and only where the deck is out or a deal is due."""
+    cards = cards_in_row(table)
+    for place in range(ROW):
+        if (table.row[place] != NONE) != (place < cards):
+            return False
+        for spice in range(SPICES):
+            if table.on_row[place, spice] < 0 or (place >= cards and table.on_row[place, spice]):
+                return False
+    dealing = table.decision == DEAL or table.decision == LAY or shared.is_dealing_ports(table)
+    return cards == ROW or dealing or table.deck == 0
+
+
+@rule
+def middle_of_turn_is_sound(table: Table, box: Box) -> bool:
+    """SS-4, SS-5, SS-6, SS-9: what is asked can be answered."""
+    decision, seat = table.decision, table.turn
+    if not shared.middle_of_turn_is_sound(table):
+        return False
+    if (decision == COVER) != (table.wanted != NONE) or (decision == SPEND) != (
+        table.heading != NONE
+    ):
+        return False
+    if table.rewarded and decision != DEAL:
+        return False
+    if decision == DEAL and table.rounds > 0 and cards_in_row(table) == ROW:
+        return False
+    if decision == COVER:
+        return 0 <= table.covered < table.wanted and cubes_will_do(table)
+    if table.covered > 0 or (decision == UPGRADE) != is_in_use(table, box, UPGRADE_CARD):
+        return False
+    if decision == SPEND:
+        return step_costs_card(table) and shared.touches(table, table.boat[seat], table.heading)
+    if decision == AGAIN:
+        return can_trade_again(table, box)
+    return not is_in_use(table, box, TRADE_CARD) and not is_in_use(table, box, PRODUCE)
+
+
+@rule
+def cubes_will_do(table: Table) -> bool:
+    """SS-4: for every card to the left that has no cube yet."""
+    return hold.cubes_in_hold(table, table.turn) >= table.wanted - table.covered
+
+
+@rule
+def is_in_use(table: Table, box: Box, kind: int) -> bool:
+    """SS-5: a card of this kind has just been played."""
+    card = table.in_use
+    return card != NONE and box.card_kind[card] == kind and contains(table.played[table.turn], card)
+
+
+@rule
+def can_trade_again(table: Table, box: Box) -> bool:
+    if table.in_use == NONE:
+        return can_trade_here(table, box)
+    paid = hold.has_cubes(table, table.turn, box.card_give, table.in_use)
+    return paid and is_in_use(table, box, TRADE_CARD)
+
+
+@rule
+def somebody_can_go_on(table: Table, box: Box) -> bool:
+    """Until the game is over, whoever decides has a choice."""
+    return (legal(table, box) == NOTHING) == (table.decision == OVER)
+
+
+@rule
+def first_fault(table: Table, box: Box) -> int:
+    """The number of the first fault in FAULTS, or 0 if the table is sound."""
+    if not shared.decision_is_sound(table):
+        return 1
+    if not shared.market_tiles_are_sound(table, box, TILES_OF_EACH_SYMBOL):
+        return 2
+    if not seas_are_sound(table, box):
+        return 2
+    if not shared.victory_tiles_are_sound(table, box):
+        return 3
+    if not shared.ports_are_sound(table):
+        return 4
+    if not shared.seats_have_started(table):
+        return 5
+    if not shared.outposts_are_sound(table, box):
+        return 6
+    if not bonuses_are_sound(table, box):
+        return 7
+    if not shared.holds_are_sound(table):
+        return 8
+    if not cards_are_sound(table, box):
+        return 9
+    if not row_is_sound(table):
+        return 10
+    if not middle_of_turn_is_sound(table, box):
+        return 11
+    if not somebody_can_go_on(table, box):
+        return 12
+    return 0

@@ -1,0 +1,5 @@
+from carrack.refusals import PortJudge
+
+
+class SandToSeaJudge(PortJudge):
+    pass

@@ -1,0 +1,41 @@
+"""The rulebook of From Sand to Sea, put together from its folder."""
+
+from carrack.games.sand_to_sea import NAME, printed
+from carrack.games.sand_to_sea.box import box_of
+from carrack.games.sand_to_sea.invariants import FAULTS, first_fault
+from carrack.games.sand_to_sea.notation import SandToSeaNotation
+from carrack.games.sand_to_sea.positions import SandToSeaReader
+from carrack.games.sand_to_sea.refusals import SandToSeaJudge
+from carrack.games.sand_to_sea.rules import begin, legal, play, score, weight
+from carrack.games.sand_to_sea.table import SandToSeaTable
+from carrack.games.sand_to_sea.uses import names_of_uses, use
+from carrack.rulebook import Rulebook
+from carrack.rules import ending, port
+from carrack.rules.any_game import Answers, answers_for
+
+answers_for(SandToSeaTable, Answers(legal, play, weight, score, first_fault, use))
+
+RULEBOOK = Rulebook(
+    name=NAME,
+    version=1,
+    printed=printed.printed_components,
+    printed_file=printed.printed_file,
+    read_components=printed.read_components,
+    atlas=printed.ATLAS,
+    tolls_everywhere=False,
+    table=SandToSeaTable,
+    box_of=box_of,
+    begin=begin,
+    sources={
+        "tiles": port.points_of_tiles,
+        "bonus": ending.points_of_bonuses,
+        "outposts": ending.points_of_outposts,
+        "cubes": ending.points_of_cubes,
+    },
+    faults=FAULTS,
+    uses=names_of_uses,
+    end="fourth tile",
+    notation_type=SandToSeaNotation,
+    reader_type=SandToSeaReader,
+    judge_type=SandToSeaJudge,
+)

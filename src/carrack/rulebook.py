@@ -1,0 +1,68 @@
+"""A rulebook: all that the rest of the house has to know about one game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from carrack.components.chart import Atlas, Chart
+from carrack.components.printed import Components
+from carrack.rules.layout import lay_map
+from carrack.rules.record import blank
+from carrack.rules.table import CHANCE, SeaBox, SeaTable
+
+if TYPE_CHECKING:  # these rooms are further up; a rulebook only holds what they offer
+    from carrack.notation import Notation
+    from carrack.positions import PositionReader
+    from carrack.refusals import Judge
+
+
+@dataclass(frozen=True, eq=False)
+class Rulebook:
+    """One game: its printed facts, maps, records, rules and words."""
+
+    name: str
+    version: int  # of the rules; a new one whenever a game could go another way than before
+
+    # what is printed
+    printed: Callable[[], Components]  # the components that come with the package
+    printed_file: Callable[[], Path]
+    read_components: Callable[[Path], Components]
+    atlas: Atlas  # its maps
+    tolls_everywhere: bool  # or only on market tiles
+
+    # the records and the rules; see rules/any_game.py for those that compiled code asks for
+    table: type[SeaTable]
+    box_of: Callable[[Any], SeaBox]
+    begin: Callable[..., None]
+    sources: Mapping[str, Callable[..., int]]  # of points, each counted for itself
+    faults: tuple[str, ...]  # what the numbers of first_fault mean
+    uses: Callable[[Any], dict[int, tuple[str, str]]]  # what the numbers of use mean
+    end: str  # what ends a game, if not the round limit
+
+    # its words
+    notation_type: "type[Notation]"
+    reader_type: "type[PositionReader]"
+    judge_type: "type[Judge]"
+
+    def notation(self, chart: Chart, components: Components) -> "Notation":
+        """The notation of one map and one set of components."""
+        printed_hash = self.printed().hash
+        return self.notation_type(chart, components, printed_hash, self.box_of(components))
+
+    def lay_out(self, chart: Chart, box: SeaBox, players: int, first: int, limit: int) -> Any:
+        """An empty table with this map and these options, before anything is dealt."""
+        table = blank(self.table)[0]
+        table.players = players
+        table.first = first
+        table.round_limit = limit
+        lay_map(table, chart, tolls_everywhere=self.tolls_everywhere)
+        self.begin(table, box)
+        assert table.decider == CHANCE, "a game begins with what chance deals"
+        return table
+
+    @cached_property
+    def title(self) -> str:
+        """The message that names the game."""
+        return f"game-{self.name}"
