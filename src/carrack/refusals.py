@@ -4,7 +4,7 @@ Legality itself is the rules' business: this only asks their predicates one by o
 What all games share is here; what a game forbids in its own way is in its folder.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -12,18 +12,12 @@ from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
 from carrack.messages import Message, with_rule
 from carrack.notation import Notation, PortNotation, Table, cubes_to_text
 from carrack.rulebook import Rulebook
-from carrack.rules import boat, market
+from carrack.rules import boat, market, setup
 from carrack.rules import decisions as on
 from carrack.rules.any_game import legal
 from carrack.rules.choices import contains
 from carrack.rules.decisions import DECISIONS
-from carrack.rules.table import (
-    BROWN,
-    CLOSED_PORT,
-    IN_STACK,
-    NONE,
-    PORT_PLACE,
-)
+from carrack.rules.table import BROWN, CLOSED_PORT, IN_STACK, NONE, PORT_PLACE
 
 Values = dict[str, str | int | Message]
 _LONGEST_QUOTE = 60  # letters of what was typed
@@ -41,7 +35,9 @@ class Refusal:
         return with_rule(language, text, self.rule) if self.rule else f"{text}."
 
 
-def wanted_now(table: Table, names: tuple[str, ...]) -> Message:
+def wanted_now(
+    rulebook: Rulebook, notation: Notation, table: Table, names: tuple[str, ...]
+) -> Message:
     """What has to be decided now, and by whom."""
     if table.decision == on.OVER:
         return Message("game-is-over")
@@ -50,7 +46,7 @@ def wanted_now(table: Table, names: tuple[str, ...]) -> Message:
         values["who"] = names[table.decider]
     if table.payee != NONE:
         values["payee"] = names[table.payee]
-    return Message(f"want-{DECISIONS[table.decision]}", values)
+    return Message(rulebook.judge_type(notation, table).want, values)
 
 
 def refusal(
@@ -60,15 +56,26 @@ def refusal(
     judge = rulebook.judge_type(notation, table)
     if table.decision == on.OVER:
         return Refusal(Message("game-is-over"), judge.rule_now)
-    quoted = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
-    wanted: Values = {"text": quoted, "wanted": wanted_now(table, names)}
     meanings = notation.meanings(table, text)
     for decision, choice in meanings:
-        if decision == table.decision and not contains(legal(table, notation.box), choice):
+        if decision == table.decision and not judge.allows(choice):
             return judge.refuse(choice)
-    if not meanings:
-        return judge.unspoken(text) or Refusal(Message("not-a-move", wanted), None)
-    return Refusal(Message("not-now", wanted), judge.rule_now)
+    unspoken = None if meanings else judge.unspoken(text)
+    if unspoken and unspoken.decision == table.decision:
+        return unspoken.refusal
+    quoted = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
+    wanted: Values = {"text": quoted, "wanted": wanted_now(rulebook, notation, table, names)}
+    if meanings or unspoken:
+        return Refusal(Message("not-now", wanted), judge.rule_now)
+    return Refusal(Message("not-a-move", wanted), None)
+
+
+@dataclass(frozen=True)
+class Unspoken:
+    """Known words about something not there: the decision they would answer, and why not."""
+
+    decision: int
+    refusal: Refusal
 
 
 @dataclass(frozen=True)
@@ -79,36 +86,75 @@ class Judge:
     table: Table
 
     rules: ClassVar[Mapping[int, str]]  # by decision: the rule that says what is decided
+    rules_of_set_up: ClassVar[Mapping[int, str]] = {}  # the same, where it is another one then
+    wants: ClassVar[Mapping[int, str]] = {}  # by decision: what is asked, if in words of its own
     rule_of_sailing: ClassVar[str]
+    rule_of_first_step: ClassVar[str]  # where a boat may not stay
     rule_of_ending: ClassVar[str]  # a move must have an end
     rule_of_toll: ClassVar[str]
-    rule_of_market: ClassVar[str]  # a market action needs a market tile
     rule_of_building: ClassVar[str]
     rule_of_trading: ClassVar[str]
-    rule_of_laying: ClassVar[str]
+    rule_of_first_upgrade: ClassVar[str]  # where one must be made
+    rule_of_limit: ClassVar[str] = "EE-15a"  # of rounds
 
     @property
     def rule_now(self) -> str:
-        return self.rules[int(self.table.decision)]
+        """The rule that says what is decided now, or how the game has ended."""
+        decision = int(self.table.decision)
+        if decision == on.OVER and not self.table.last_round:
+            return self.rule_of_limit
+        if self.table.rounds == 0 and decision in self.rules_of_set_up:
+            return self.rules_of_set_up[decision]
+        return self.rules[decision]
+
+    @property
+    def want(self) -> str:
+        """The message that says what has to be decided now."""
+        decision = int(self.table.decision)
+        if decision == on.SAIL and not self.allows(on.ANCHOR):
+            return "want-step"
+        if decision == on.UPGRADE and not self.allows(on.NO_UPGRADE):
+            return "want-first-upgrade"
+        return self.wants.get(decision, f"want-{DECISIONS[decision]}")
+
+    def allows(self, choice: int) -> bool:
+        return contains(legal(self.table, self.notation.box), choice)
 
     def refuse(self, choice: int) -> Refusal:
         """Why this choice is not legal."""
+        return self.reasons.get(int(self.table.decision), self.cube)(choice)
+
+    @property
+    def reasons(self) -> dict[int, Callable[[int], Refusal]]:
+        """By decision: who knows the reason. All others are about a cube."""
         return {
             on.LAY: self.lay,
+            on.DEAL: self.deal,
+            on.START: self.start,
             on.SAIL: self.sail,
             on.ACTION: self.act,
-            on.START: self.start,
-        }.get(int(self.table.decision), self.cube)(choice)
+        }
 
-    def unspoken(self, text: str) -> Refusal | None:
-        """Why a text is no move of this table, though its words are known; None if they are not."""
-        decision = int(self.table.decision)
-        said = " ".join(text.casefold().split()[:2])
-        for phrase in self.notation.phrases(self.table, decision):
-            word, _, place = phrase.rpartition(" ")
-            if decision < on.LOT and word.casefold() == said and len(text.split()) == 3:
-                return Refusal(Message("other-place", {"place": place}), self.rule_now)
+    def unspoken(self, text: str) -> Unspoken | None:
+        """Why a text is no move of this table, though its words are known; None if they are not.
+
+        What chance does has a place at its end, and only one place is right.
+        """
+        said = text.casefold().rpartition(" ")[0]
+        for decision in self.notation.decisions:
+            for phrase in self.notation.phrases(self.table, decision) if decision < on.LOT else ():
+                words, _, place = phrase.rpartition(" ")
+                if " " in words and words.casefold() == said:
+                    return Unspoken(decision, self.elsewhere(place))
         return None
+
+    def elsewhere(self, place: str) -> Refusal:
+        return Refusal(Message("other-place", {"place": place}), self.rule_now)
+
+    @staticmethod
+    def named(text: str, names: Iterable[str]) -> str | None:
+        """The one of these names that is meant, whatever its capitals."""
+        return next((name for name in names if name.casefold() == text.casefold()), None)
 
     # what is needed for the sentences
 
@@ -127,19 +173,23 @@ class Judge:
         cubes = self.table.hold[self.table.decider]
         return cubes_to_text(cubes) if any(cubes) else Message("nothing")
 
-    def too_dear(self, message: str, number: int, rule: str) -> Refusal:
-        values: Values = {
-            "place": self.place(self.here),
-            "number": int(number),
-            "have": self.hold(),
-        }
+    def too_dear(self, message: str, place: int, number: int, rule: str) -> Refusal:
+        values: Values = {"place": self.place(place), "number": int(number), "have": self.hold()}
         return Refusal(Message(message, values), rule)
 
     # chance and the start
 
     def lay(self, tile: int) -> Refusal:
-        name = self.notation.market_name(tile)
-        return Refusal(Message("tile-not-free", {"tile": name}), self.rule_of_laying)
+        values: Values = {"tile": self.notation.market_name(tile)}
+        if tile in self.table.market:
+            return Refusal(Message("tile-on-map", values), self.rule_now)
+        box = self.notation.box
+        values["number"] = int(setup.tiles_laid_of(self.table, box, box.market_symbol[tile]))
+        return Refusal(Message("symbol-complete", values), self.rule_now)
+
+    def deal(self, card: int) -> Refusal:
+        name = self.notation.card_name(card)
+        return Refusal(Message("card-not-in-deck", {"card": name}), self.rule_now)
 
     def start(self, place: int) -> Refusal:
         return Refusal(Message("start-on-market", {"place": self.place(place)}), self.rule_now)
@@ -148,47 +198,71 @@ class Judge:
 
     def sail(self, place: int) -> Refusal:
         if place == on.ANCHOR:
-            number = boat.toll(self.table, self.table.turn, self.here)
-            return self.too_dear("cannot-pay-toll", number, self.rule_of_toll)
+            return self.anchor()
         if place == self.here:
             already = Message("already-there", {"place": self.place(place)})
             return Refusal(already, self.rule_of_sailing)
-        if place not in self.notation.chart.neighbours[self.here]:
+        if place not in self.within_a_step:
             names: Values = {"place": self.place(place), "here": self.place(self.here)}
             return Refusal(Message("not-next-to", names), self.rule_of_sailing)
+        return self.step(place)
+
+    def anchor(self) -> Refusal:
+        if self.table.steps == 0:
+            return Refusal(Message("sail-first"), self.rule_of_first_step)
+        return self.cannot_end(self.here)
+
+    def cannot_end(self, place: int) -> Refusal:
+        toll = boat.toll(self.table, self.table.turn, place)
+        return self.too_dear("cannot-pay-toll", place, toll, self.rule_of_toll)
+
+    @property
+    def within_a_step(self) -> Collection[int]:
+        neighbours: tuple[int, ...] = self.notation.chart.neighbours[self.here]
+        return neighbours
+
+    def step(self, place: int) -> Refusal:
         no_end = Message("move-could-not-end", {"place": self.place(place)})
         return Refusal(no_end, self.rule_of_ending)
 
     # the market
 
     def act(self, action: int) -> Refusal:
-        if self.table.market[self.here] == NONE:
-            return Refusal(
-                Message("not-a-market", {"place": self.place(self.here)}), self.rule_of_market
-            )
-        return self.build() if action == on.BUILD else self.trade(self.here)
+        return self.build() if action == on.BUILD else self.trade_here()
 
     def build(self) -> Refusal:
-        if self.table.outpost[self.here, self.table.turn]:
-            values: Values = {"place": self.place(self.here)}
-            return Refusal(Message("has-outpost", values), self.rule_of_building)
-        cost = market.outpost_cost(self.table, self.here)
-        return self.too_dear("cannot-pay-outpost", cost, self.rule_of_building)
+        here, rule = self.here, self.rule_of_building
+        if self.table.outpost[here, self.table.turn]:
+            return Refusal(Message("has-outpost", {"place": self.place(here)}), rule)
+        cost = market.outpost_cost(self.table, here)
+        return self.too_dear("cannot-pay-outpost", here, cost, rule)
 
-    def trade(self, place: int) -> Refusal:
-        give = self.notation.components.markets[self.table.market[place]].give
-        return self.cannot_trade(give)
+    def trade_here(self) -> Refusal:
+        return self.trade_of_tile(self.here, self.rule_of_trading)
 
-    def cannot_trade(self, give: tuple[int, ...]) -> Refusal:
+    def trade_of_outpost(self, place: int, rule: str) -> Refusal:
+        """The trade of a tile, where an outpost is needed for it."""
+        on_market = self.table.market[place] != NONE
+        if on_market and not self.table.outpost[place, self.table.turn]:
+            return Refusal(Message("no-outpost", {"place": self.place(place)}), rule)
+        return self.trade_of_tile(place, rule)
+
+    def trade_of_tile(self, place: int, rule: str) -> Refusal:
+        tile = self.table.market[place]
+        if tile == NONE:
+            return Refusal(Message("open-sea", {"place": self.place(place)}), rule)
+        return self.cannot_trade(self.notation.components.markets[tile].give, rule)
+
+    def cannot_trade(self, give: tuple[int, ...], rule: str) -> Refusal:
         values: Values = {"cubes": cubes_text(give), "have": self.hold()}
-        return Refusal(Message("cannot-pay-trade", values), self.rule_of_trading)
+        return Refusal(Message("cannot-pay-trade", values), rule)
 
     # a cube that goes or is upgraded
 
     def cube(self, spice: int) -> Refusal:
         rule, upgrading = self.rule_now, self.table.decision == on.UPGRADE
         if upgrading and spice == on.NO_UPGRADE:
-            return Refusal(Message("upgrade-first"), rule)
+            return Refusal(Message("upgrade-first"), self.rule_of_first_upgrade)
         if upgrading and spice == BROWN:
             return Refusal(Message("cannot-raise"), rule)
         values: Values = {"spice": self.spice(spice)}
@@ -207,21 +281,23 @@ class PortJudge(Judge):
 
     notation: PortNotation
 
+    rule_of_stack: ClassVar[str]  # where the Closed Port lies in it
+    rule_of_market: ClassVar[str]  # a market action needs a market tile
     rule_of_port: ClassVar[str]
-    rule_of_closed_port: ClassVar[str] = "EW-17"
+    rule_of_closed_port: ClassVar[str]
 
-    def refuse(self, choice: int) -> Refusal:
-        deciding = {on.TURN: self.turn, on.LOT: self.lot, on.BONUS: self.bonus}
-        decide = deciding.get(int(self.table.decision))
-        return decide(choice) if decide else super().refuse(choice)
+    @property
+    def reasons(self) -> dict[int, Callable[[int], Refusal]]:
+        own = {on.TURN: self.turn, on.LOT: self.lot, on.BONUS: self.bonus}
+        return {**super().reasons, **own}
 
     def turn(self, tile: int) -> Refusal:
         if tile == CLOSED_PORT:
-            return Refusal(Message("closed-port-not-in-stack"), "EW-3")
+            return Refusal(Message("closed-port-not-in-stack"), self.rule_of_stack)
         if self.table.victory_holder[tile] == IN_STACK:
-            return Refusal(Message("closed-port-next"), "EW-3")
+            return Refusal(Message("closed-port-next"), self.rule_of_stack)
         name = self.notation.victory_name(tile)
-        return Refusal(Message("tile-not-in-stack", {"tile": name}), "EW-17")
+        return Refusal(Message("tile-not-in-stack", {"tile": name}), self.rule_now)
 
     def lot(self, lot: int) -> Refusal:
         cubes = cubes_text(self.notation.components.lots[lot].cubes)
@@ -232,12 +308,15 @@ class PortJudge(Judge):
         return Refusal(Message("no-bonus-left", {"kind": name}), self.rule_now)
 
     def act(self, action: int) -> Refusal:
-        return self.claim() if action == on.CLAIM else super().act(action)
+        if action == on.CLAIM:
+            return self.claim()
+        if self.table.kind[self.here] == PORT_PLACE:
+            values: Values = {"place": self.place(self.here)}
+            return Refusal(Message("not-a-market", values), self.rule_of_market)
+        return super().act(action)
 
-    def trade(self, place: int) -> Refusal:
-        if not self.table.outpost[place, self.table.turn]:
-            return Refusal(Message("no-outpost", {"place": self.place(place)}), self.rule_of_trading)
-        return super().trade(place)
+    def trade_here(self) -> Refusal:
+        return self.trade_of_outpost(self.here, self.rule_of_trading)
 
     def claim(self) -> Refusal:
         here = self.place(self.here)

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from carrack.errors import CarrackError
+from carrack.rules.any_game import legal, play
 from carrack.rules.choices import count, members, pick
 from carrack.rules.compiled import rule
-from carrack.rules.eastern_wonders import Table, legal, play
-from carrack.rules.record import Array, blank, copy_of
-from carrack.rules.table import EasternWondersTable, SeaBox
+from carrack.rules.record import Array, copy_of
+from carrack.rules.table import SeaBox, SeaTable
 
 DEEPEST = 30
 
@@ -26,16 +28,16 @@ def rows_from(tables: Array, level: int, box: SeaBox, depth: int) -> int:
     return rows
 
 
-def perft(table: Table, box: SeaBox, depth: int) -> int:
+def perft(table: SeaTable, box: SeaBox, depth: int) -> int:
     """How many rows of so many decisions, of players and chance alike, can follow."""
     if not 0 <= depth <= DEEPEST:
         raise CarrackError(f"depth must be a whole number from 0 to {DEEPEST}, not {depth!r}.")
-    tables = blank(EasternWondersTable, DEEPEST + 1)
+    tables = np.zeros(DEEPEST + 1, table.dtype).view(np.recarray)
     tables[0] = table
     return int(rows_from(tables, 0, box, depth))
 
 
-def rows_by_choice(table: Table, box: SeaBox, depth: int) -> Iterator[int]:
+def rows_by_choice(table: SeaTable, box: SeaBox, depth: int) -> Iterator[int]:
     """The same, told apart by the first choice, so that one can watch it and stop it."""
     for choice in members(legal(table, box)):
         after = copy_of(table)

@@ -1,15 +1,16 @@
-"""Playing games to their end, at random or eagerly, in compiled code that holds no GIL."""
+"""Playing games to their end at random, in compiled code that holds no GIL."""
 
 from carrack.fleet.stream import below
+from carrack.rules.any_game import legal, play, weight
 from carrack.rules.choices import count, lowest, pick, without_lowest
 from carrack.rules.compiled import rule
-from carrack.rules.eastern_wonders import OVER, Table, legal, play, weight
+from carrack.rules.decisions import OVER
 from carrack.rules.record import Array
-from carrack.rules.table import CHANCE, SeaBox
+from carrack.rules.table import CHANCE, SeaBox, SeaTable
 
 
 @rule
-def chance_choice(table: Table, box: SeaBox, stream: Array) -> int:
+def chance_choice(table: SeaTable, box: SeaBox, stream: Array) -> int:
     """What chance does, with the odds it has."""
     choices = legal(table, box)
     total, rest = 0, choices
@@ -24,7 +25,7 @@ def chance_choice(table: Table, box: SeaBox, stream: Array) -> int:
 
 
 @rule
-def random_choice(table: Table, box: SeaBox, stream: Array) -> int:
+def random_choice(table: SeaTable, box: SeaBox, stream: Array) -> int:
     """Any legal choice alike, for whoever decides."""
     if table.decider == CHANCE:
         return chance_choice(table, box, stream)
@@ -33,7 +34,7 @@ def random_choice(table: Table, box: SeaBox, stream: Array) -> int:
 
 
 @rule
-def finish(table: Table, box: SeaBox, stream: Array) -> int:
+def finish(table: SeaTable, box: SeaBox, stream: Array) -> int:
     """Plays at random to the end; how many decisions that took."""
     decisions = 0
     while table.decision != OVER:

@@ -1,21 +1,35 @@
-"""What players read, in four languages, one Fluent file each; every file has the same messages."""
+"""What players read, in four languages: a Fluent file each here, and another in each game's folder.
+
+The files of a folder have the same messages in all languages, and no message is in two folders.
+"""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("en", "fr", "es", "pt")
 
 
+def message_files(language: str) -> Iterator[Traversable]:
+    """What all games say, then what each says in its own words; a new folder brings its own."""
+    package = resources.files("carrack")
+    folders = sorted((package / "games").iterdir(), key=lambda folder: folder.name)
+    for folder in (package, *folders):
+        file = folder / "messages" / f"{language}.ftl"
+        if file.is_file():
+            yield file
+
+
 @cache
 def _bundle(language: str) -> FluentBundle:
-    text = (resources.files("carrack.messages") / f"{language}.ftl").read_text(encoding="utf-8")
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(text))
+    for file in message_files(language):
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle
 
 

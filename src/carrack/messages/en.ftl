@@ -51,6 +51,14 @@ keep-dearer = Cubes are given from the cheapest up: begin with a cheaper one tha
 no-bonus-left = No bonus tile of the kind { $kind } is left
 cannot-raise = Cloves cannot be upgraded
 upgrade-order = Upgrades go from the cheapest spice up, and a dearer one than { $spice } has been upgraded already
+upgrade-first = At least one cube has to be upgraded
+nothing-to-upgrade = There is no cube in the hold that could be upgraded
+tile-on-map = { $tile } lies on the map already
+symbol-complete = { $number } tiles with the symbol of { $tile } lie on the map, and no more are in the game
+open-sea = There is only open sea at { $place }
+sail-first = The boat has to sail a step before the move can end
+no-step-possible = You could not pay the toll anywhere the boat can go
+card-not-in-deck = { $card } is not in the deck
 
 # What is asked, for a rule to follow in brackets
 want-return = a market tile goes back to the box
@@ -68,6 +76,10 @@ want-bonus = { $who } takes a bonus tile
 want-upgrade = { $who } may upgrade a cube
 want-again = { $who } may trade here, or ends the turn
 want-discard = { $who } has too many cubes and discards one
+want-deal = the next card of the deck is turned up
+want-step = { $who } sails a step
+want-first-upgrade = { $who } upgrades a cube
+want-trade = { $who } may make the trade, or ends the turn
 
 # What cannot be taken back
 nothing-to-undo = There is nothing to take back

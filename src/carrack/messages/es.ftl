@@ -51,6 +51,14 @@ keep-dearer = Los cubos se entregan del más barato al más caro: empieza por un
 no-bonus-left = No queda ninguna loseta de bonificación de { $kind }
 cannot-raise = El clavo no se puede mejorar
 upgrade-order = Se mejora de la especia más barata a la más cara, y ya se ha mejorado una más cara que { $spice }
+upgrade-first = Hay que mejorar al menos un cubo
+nothing-to-upgrade = En la bodega no hay ningún cubo que se pueda mejorar
+tile-on-map = { $tile } ya está en el mapa
+symbol-complete = En el mapa hay { $number } losetas con el símbolo de { $tile }, y no hay más en el juego
+open-sea = En { $place } solo hay mar abierto
+sail-first = El barco tiene que avanzar un paso antes de terminar el movimiento
+no-step-possible = No podrías pagar el peaje en ninguno de los lugares adonde puede ir el barco
+card-not-in-deck = { $card } no está en el mazo
 
 # Lo que se pide; detrás va una regla entre paréntesis
 want-return = una loseta de mercado vuelve a la caja
@@ -68,6 +76,10 @@ want-bonus = { $who } toma una loseta de bonificación
 want-upgrade = { $who } puede mejorar un cubo
 want-again = { $who } puede hacer el canje de aquí o terminar el turno
 want-discard = { $who } tiene demasiados cubos y descarta uno
+want-deal = se descubre la próxima carta del mazo
+want-step = { $who } avanza una loseta
+want-first-upgrade = { $who } mejora un cubo
+want-trade = { $who } puede hacer el canje o terminar el turno
 
 # Lo que no se puede deshacer
 nothing-to-undo = No hay nada que deshacer

@@ -51,6 +51,14 @@ keep-dearer = On donne les cubes du moins cher au plus cher : commencez par un c
 no-bonus-left = Il ne reste pas de tuile Bonus « { $kind } »
 cannot-raise = Le girofle ne peut pas être amélioré
 upgrade-order = On améliore du moins cher au plus cher, et un cube plus cher que { $spice } l’a déjà été
+upgrade-first = Il faut améliorer au moins un cube
+nothing-to-upgrade = Aucun cube de la cale ne peut être amélioré
+tile-on-map = { $tile } se trouve déjà sur la carte
+symbol-complete = { $number } tuiles avec l’icône de { $tile } sont sur la carte, et il n’y en a pas d’autres dans le jeu
+open-sea = Il n’y a que la pleine mer en { $place }
+sail-first = Le bateau doit avancer d’un pas avant de finir le déplacement
+no-step-possible = Vous ne pourriez payer le péage nulle part où le bateau peut aller
+card-not-in-deck = { $card } n’est pas dans la pioche
 
 # Ce qui est demandé ; une règle suit entre parenthèses
 want-return = une tuile Marché retourne dans la boîte
@@ -68,6 +76,10 @@ want-bonus = { $who } prend une tuile Bonus
 want-upgrade = { $who } peut améliorer un cube
 want-again = { $who } peut faire l’échange d’ici ou finir son tour
 want-discard = { $who } a trop de cubes et en défausse un
+want-deal = la prochaine carte de la pioche est retournée
+want-step = { $who } avance d’une tuile
+want-first-upgrade = { $who } améliore un cube
+want-trade = { $who } peut faire l’échange ou finir son tour
 
 # Ce qu’on ne peut pas reprendre
 nothing-to-undo = Il n’y a rien à reprendre

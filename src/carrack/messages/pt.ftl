@@ -51,6 +51,14 @@ keep-dearer = Os cubos entregam-se do mais barato ao mais caro: comece por um ma
 no-bonus-left = Não resta nenhuma ficha de Bonificação de { $kind }
 cannot-raise = O cravo não pode ser melhorado
 upgrade-order = Melhora-se da especiaria mais barata à mais cara, e já foi melhorada uma mais cara do que { $spice }
+upgrade-first = É preciso melhorar pelo menos um cubo
+nothing-to-upgrade = Não há no porão nenhum cubo que possa ser melhorado
+tile-on-map = { $tile } já está no mapa
+symbol-complete = No mapa há { $number } fichas com o símbolo de { $tile }, e não há mais no jogo
+open-sea = Em { $place } só há mar aberto
+sail-first = O barco tem de avançar um passo antes de terminar o movimento
+no-step-possible = Não poderia pagar a taxa em nenhum dos lugares aonde o barco pode ir
+card-not-in-deck = { $card } não está no baralho
 
 # O que se pede; a seguir vem uma regra entre parênteses
 want-return = uma ficha de Mercado volta para a caixa
@@ -68,6 +76,10 @@ want-bonus = { $who } fica com uma ficha de Bonificação
 want-upgrade = { $who } pode melhorar um cubo
 want-again = { $who } pode fazer a troca daqui ou terminar o turno
 want-discard = { $who } tem cubos a mais e descarta um
+want-deal = vira-se a próxima carta do baralho
+want-step = { $who } avança uma ficha
+want-first-upgrade = { $who } melhora um cubo
+want-trade = { $who } pode fazer a troca ou terminar o turno
 
 # O que não se pode desfazer
 nothing-to-undo = Não há nada para desfazer

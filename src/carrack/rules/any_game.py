@@ -24,6 +24,7 @@ class Answers:
     score: Callable[..., int]
     first_fault: Callable[..., int]
     use: Callable[..., int]
+    promise: Callable[..., int]
 
 
 _ANSWERS: dict[Any, Answers] = {}
@@ -65,40 +66,23 @@ def use(table: Any, box: Any, choice: int) -> int:
     return _ANSWERS[table.dtype].use(table, box, choice)
 
 
-# The same for the compiler. An overload returns a function whose body is compiled in place.
+def promise(table: Any, box: Any, seat: int) -> int:
+    """A plain value of what a seat has and how near it is to more: what `greedy` plays for."""
+    return _ANSWERS[table.dtype].promise(table, box, seat)
 
 
-@overload(legal)
-def _compile_legal(table: Any, box: Any) -> Any:
-    legal_here = _ANSWERS[table].legal
-    return lambda table, box: legal_here(table, box)
+# The same for the compiler: it asks for the rule while it compiles, and calls it in place.
 
 
-@overload(play)
-def _compile_play(table: Any, box: Any, choice: Any) -> Any:
-    play_here = _ANSWERS[table].play
-    return lambda table, box, choice: play_here(table, box, choice)
+def _compile_by_table(function: Callable[..., Any]) -> None:
+    def found_for(table: Any, box: Any, about: Any = None) -> Any:  # noqa: ARG001
+        answer = getattr(_ANSWERS[table], function.__name__)
+        if about is None:
+            return lambda table, box: answer(table, box)
+        return lambda table, box, about: answer(table, box, about)
+
+    overload(function, strict=False)(found_for)
 
 
-@overload(weight)
-def _compile_weight(table: Any, box: Any, choice: Any) -> Any:
-    weight_here = _ANSWERS[table].weight
-    return lambda table, box, choice: weight_here(table, box, choice)
-
-
-@overload(score)
-def _compile_score(table: Any, box: Any, seat: Any) -> Any:
-    score_here = _ANSWERS[table].score
-    return lambda table, box, seat: score_here(table, box, seat)
-
-
-@overload(first_fault)
-def _compile_first_fault(table: Any, box: Any) -> Any:
-    first_fault_here = _ANSWERS[table].first_fault
-    return lambda table, box: first_fault_here(table, box)
-
-
-@overload(use)
-def _compile_use(table: Any, box: Any, choice: Any) -> Any:
-    use_here = _ANSWERS[table].use
-    return lambda table, box, choice: use_here(table, box, choice)
+for _function in (legal, play, weight, score, first_fault, use, promise):
+    _compile_by_table(_function)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, get_type_hi
 import numpy as np
 import numpy.typing as npt
 
+WORD = 8  # bytes
 Array: TypeAlias = npt.NDArray[Any]  # of records, or of numbers outside a record
 
 
@@ -51,8 +52,8 @@ AnyRecord = TypeVar("AnyRecord", bound=Record)
 def dtype_of(record: type[Record]) -> np.dtype[Any]:
     """The record type whose fields are the annotations of a class and its bases, bases first.
 
-    Wide numbers lie before narrow ones and the end is filled up, so that there are no gaps: equal
-    records are equal bytes.
+    Wide numbers lie before narrow ones and the end is filled up to whole words, so that there are
+    no gaps: equal records are equal bytes, and a record is so many words.
     """
     hints = get_type_hints(record, include_extras=True)
     fields: list[Any] = []
@@ -60,8 +61,7 @@ def dtype_of(record: type[Record]) -> np.dtype[Any]:
         scalar, *shape = hints[name].__metadata__
         fields.append((name, scalar, tuple(shape)))
     fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)
-    widest = np.dtype(fields[0][1]).itemsize
-    rest = -np.dtype(fields).itemsize % widest
+    rest = -np.dtype(fields).itemsize % WORD
     return np.dtype(fields + [("rest", np.uint8, (rest,))] if rest else fields, align=True)
 
 

@@ -99,7 +99,7 @@ def clear(console: Console) -> None:
 
 def question(game: Game, language: str, width: int) -> Text:
     """Who must decide what, in a sentence."""
-    said = wanted_now(game.table, game.names).text(language)
+    said = wanted_now(game.rulebook, game.notation, game.table, game.names).text(language)
     seat = game.decision.seat
     mark = plain("") if seat is None else badge(seat)
     return filled(joined([mark, plain(f" {capitalized(said)}.", GOLD)]), width, BANNER)

@@ -5,6 +5,7 @@ from carrack.games.east_to_west.box import box_of
 from carrack.games.east_to_west.invariants import FAULTS, first_fault
 from carrack.games.east_to_west.notation import EastToWestNotation
 from carrack.games.east_to_west.positions import EastToWestReader
+from carrack.games.east_to_west.promise import promise
 from carrack.games.east_to_west.refusals import EastToWestJudge
 from carrack.games.east_to_west.rules import (
     begin,
@@ -22,7 +23,7 @@ from carrack.rulebook import Rulebook
 from carrack.rules import ending
 from carrack.rules.any_game import Answers, answers_for
 
-answers_for(EastToWestTable, Answers(legal, play, weight, score, first_fault, use))
+answers_for(EastToWestTable, Answers(legal, play, weight, score, first_fault, use, promise))
 
 RULEBOOK = Rulebook(
     name=NAME,

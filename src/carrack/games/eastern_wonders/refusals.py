@@ -1,6 +1,6 @@
 """Why not, in Eastern Wonders."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -33,7 +33,7 @@ class EasternWondersJudge(PortJudge):
         on.DISCARD: "EW-21",
         on.OVER: "EW-22",
     }
-    rule_of_laying: ClassVar[str] = "EW-1"
+    rule_of_stack: ClassVar[str] = "EW-3"
     rule_of_sailing: ClassVar[str] = "EW-7"
     rule_of_ending: ClassVar[str] = "EW-7a"
     rule_of_toll: ClassVar[str] = "EW-8"
@@ -41,16 +41,23 @@ class EasternWondersJudge(PortJudge):
     rule_of_building: ClassVar[str] = "EW-11"
     rule_of_trading: ClassVar[str] = "EW-15"
     rule_of_port: ClassVar[str] = "EW-16"
+    rule_of_closed_port: ClassVar[str] = "EW-17"
+    rule_of_limit: ClassVar[str] = "EW-22a"
 
-    def refuse(self, choice: int) -> Refusal:
-        if self.table.decision == on.RETURN:
-            name = self.notation.market_name(choice)
-            return Refusal(Message("not-of-this-symbol", {"tile": name}), "EW-1")
-        return super().refuse(choice)
+    @property
+    def reasons(self) -> dict[int, Callable[[int], Refusal]]:
+        return {**super().reasons, on.RETURN: self.go_back}
 
-    def sail(self, place: int) -> Refusal:
-        if place in self.notation.chart.neighbours[self.here]:
-            seat = self.table.turn
-            if hold.cubes_in_hold(self.table, seat) < step_cost(self.table, seat):
-                return Refusal(Message("no-cube-for-step"), "EW-7")
-        return super().sail(place)
+    def go_back(self, tile: int) -> Refusal:
+        name = self.notation.market_name(tile)
+        return Refusal(Message("not-of-this-symbol", {"tile": name}), self.rule_now)
+
+    def lay(self, tile: int) -> Refusal:
+        name = self.notation.market_name(tile)
+        return Refusal(Message("tile-not-free", {"tile": name}), self.rule_now)
+
+    def step(self, place: int) -> Refusal:
+        seat = self.table.turn
+        if hold.cubes_in_hold(self.table, seat) < step_cost(self.table, seat):
+            return Refusal(Message("no-cube-for-step"), self.rule_of_sailing)
+        return super().step(place)

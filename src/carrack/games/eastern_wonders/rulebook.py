@@ -5,6 +5,7 @@ from carrack.games.eastern_wonders.box import box_of
 from carrack.games.eastern_wonders.invariants import FAULTS, first_fault
 from carrack.games.eastern_wonders.notation import EasternWondersNotation
 from carrack.games.eastern_wonders.positions import EasternWondersReader
+from carrack.games.eastern_wonders.promise import promise
 from carrack.games.eastern_wonders.refusals import EasternWondersJudge
 from carrack.games.eastern_wonders.rules import begin, legal, play, score, weight
 from carrack.games.eastern_wonders.table import EasternWondersTable
@@ -13,7 +14,7 @@ from carrack.rulebook import Rulebook
 from carrack.rules import ending, port
 from carrack.rules.any_game import Answers, answers_for
 
-answers_for(EasternWondersTable, Answers(legal, play, weight, score, first_fault, use))
+answers_for(EasternWondersTable, Answers(legal, play, weight, score, first_fault, use, promise))
 
 RULEBOOK = Rulebook(
     name=NAME,

@@ -5,6 +5,7 @@ from carrack.games.sand_to_sea.box import box_of
 from carrack.games.sand_to_sea.invariants import FAULTS, first_fault
 from carrack.games.sand_to_sea.notation import SandToSeaNotation
 from carrack.games.sand_to_sea.positions import SandToSeaReader
+from carrack.games.sand_to_sea.promise import promise
 from carrack.games.sand_to_sea.refusals import SandToSeaJudge
 from carrack.games.sand_to_sea.rules import begin, legal, play, score, weight
 from carrack.games.sand_to_sea.table import SandToSeaTable
@@ -13,7 +14,7 @@ from carrack.rulebook import Rulebook
 from carrack.rules import ending, port
 from carrack.rules.any_game import Answers, answers_for
 
-answers_for(SandToSeaTable, Answers(legal, play, weight, score, first_fault, use))
+answers_for(SandToSeaTable, Answers(legal, play, weight, score, first_fault, use, promise))
 
 RULEBOOK = Rulebook(
     name=NAME,

@@ -1,0 +1,43 @@
+"""`random` takes any legal move alike."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from carrack.bots.contract import Budget
+from carrack.bots.registry import register
+from carrack.course import Move, View
+from carrack.fleet.policy import decides_by
+from carrack.fleet.rollout import random_choice
+from carrack.fleet.stream import below, streams
+from carrack.rules.compiled import rule
+from carrack.rules.record import Array
+from carrack.rules.table import SeaBox, SeaTable
+
+
+@rule
+def choose_at_random(policy: Any, table: SeaTable, box: SeaBox, stream: Array) -> int:
+    """Needs no room to think."""
+    return random_choice(table, box, stream)
+
+
+@decides_by(choose_at_random)
+class RandomPolicy(NamedTuple):
+    """Thinks nothing."""
+
+    nothing: int = 0
+
+
+@register("random")
+class RandomBot:
+    """Plays at random."""
+
+    def __init__(self, seed: int) -> None:
+        self._stream = streams(seed, 1)[0]
+
+    def choose(self, view: View, legal: Sequence[Move], budget: Budget) -> Move:
+        return legal[int(below(self._stream, len(legal)))]
+
+    @staticmethod
+    def policy(dtype: Any) -> RandomPolicy:
+        """The same for simulations."""
+        return RandomPolicy()

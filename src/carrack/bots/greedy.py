@@ -1,0 +1,182 @@
+"""`greedy` looks through the turns it could make now and takes the one that promises most.
+
+It looks at short turns first, at each position once, until its room is full; what a position
+promises, each game says itself. It looks no further than the end of its own turn, or to the next
+thing that chance decides.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from carrack.bots.contract import Budget
+from carrack.bots.registry import register
+from carrack.course import Move, View
+from carrack.fleet.policy import decides_by
+from carrack.fleet.rollout import chance_choice
+from carrack.fleet.stream import below, streams
+from carrack.rules.any_game import legal as legal_choices
+from carrack.rules.any_game import play, promise
+from carrack.rules.choices import lowest, without_lowest
+from carrack.rules.compiled import rule
+from carrack.rules.record import WORD, Array
+from carrack.rules.table import CHANCE, NONE, SeaBox, SeaTable
+
+POSITIONS = 2048  # room to look at
+_SLOTS = 4 * POSITIONS  # of the list of positions seen; a power of two
+_LONGEST_TURN = 128  # decisions
+_LENGTH, _NEXT = range(2)  # of the plan, in its first line
+_WHIM = 60  # how far apart two turns may be for chance to decide between them
+
+
+class Room(NamedTuple):
+    """Where a turn is thought out: the positions found, and how each was reached."""
+
+    tables: Array
+    words: Array  # the same memory as whole words
+    parent: Array  # of each position: from which one it was reached
+    choice: Array  # and by which choice
+    seen: Array  # the marks of all positions found
+    plan: Array  # the turn chosen: a line of numbers, then a line a decision: mark and choice
+
+
+@rule
+def mark_of(words: Array) -> int:
+    """A number that hardly any two positions have in common."""
+    mark = np.uint64(0xCBF29CE484222325)
+    for word in words:
+        mark = (mark ^ word) * np.uint64(0x9E3779B97F4A7C15)
+        mark ^= mark >> np.uint64(29)
+    return int(np.int64(mark | np.uint64(1)))  # never 0, which is an empty slot
+
+
+@rule
+def is_new(room: Room, mark: int) -> bool:
+    """Notes a mark, unless it is there already."""
+    slot = mark & (_SLOTS - 1)
+    while room.seen[slot] != 0:
+        if room.seen[slot] == mark:
+            return False
+        slot = (slot + 1) & (_SLOTS - 1)
+    room.seen[slot] = mark
+    return True
+
+
+@rule
+def is_my_turn_still(table: SeaTable, start: SeaTable) -> bool:
+    """Whoever decided at the start decides still, and in the same turn."""
+    return (
+        table.decider == start.decider
+        and table.turn == start.turn
+        and table.rounds == start.rounds
+    )
+
+
+@rule
+def look_through_turns(room: Room, table: SeaTable, box: SeaBox, stream: Array) -> int:
+    """Finds all ways to go on with the turn, the short ones first; the end of the best one."""
+    room.tables[0] = table
+    room.parent[0] = NONE
+    room.seen[:] = 0
+    is_new(room, mark_of(room.words[0]))
+    found, best, best_promise = 1, NONE, 0
+    number = 0
+    while number < found:
+        if is_my_turn_still(room.tables[number], table):
+            found = look_further(room, box, number, found)
+        else:
+            worth = promise(room.tables[number], box, table.decider) + below(stream, _WHIM)
+            if best == NONE or worth > best_promise:
+                best, best_promise = number, worth
+        number += 1
+    return best
+
+
+@rule
+def look_further(room: Room, box: SeaBox, number: int, found: int) -> int:
+    """Adds what one decision more leads to, as long as there is room; how many there are then."""
+    choices = legal_choices(room.tables[number], box)
+    while choices and found < POSITIONS:
+        room.tables[found] = room.tables[number]
+        play(room.tables[found], box, lowest(choices))
+        if is_new(room, mark_of(room.words[found])):
+            room.parent[found] = number
+            room.choice[found] = lowest(choices)
+            found += 1
+        choices = without_lowest(choices)
+    return found
+
+
+@rule
+def write_plan(room: Room, end: int) -> None:
+    """Writes down the way to a position, from its start."""
+    length, number = 0, end
+    while room.parent[number] != NONE:
+        length += 1
+        number = room.parent[number]
+    number = end
+    for line in range(length, 0, -1):
+        room.plan[line, 1] = room.choice[number]
+        number = room.parent[number]
+        room.plan[line, 0] = mark_of(room.words[number])
+    room.plan[0, _LENGTH] = length
+    room.plan[0, _NEXT] = 1
+
+
+@rule
+def choose_greedily(room: Room, table: SeaTable, box: SeaBox, stream: Array) -> int:
+    """What the plan says, if this is what was planned for; or else a new plan's first choice."""
+    if table.decider == CHANCE:
+        return chance_choice(table, box, stream)
+    choices = legal_choices(table, box)
+    if without_lowest(choices) == 0:
+        return lowest(choices)
+    room.tables[0] = table
+    mark = mark_of(room.words[0])
+    for line in range(room.plan[0, _NEXT], room.plan[0, _LENGTH] + 1):
+        if room.plan[line, 0] == mark:
+            room.plan[0, _NEXT] = line + 1
+            return int(room.plan[line, 1])
+    end = look_through_turns(room, table, box, stream)
+    if end == NONE:
+        return lowest(choices)  # a turn longer than any room: go on with it
+    write_plan(room, end)
+    room.plan[0, _NEXT] = 2
+    return int(room.plan[1, 1])
+
+
+GreedyPolicy = decides_by(choose_greedily)(Room)
+
+
+def room_for(dtype: Any) -> Room:
+    """Room for tables of this type."""
+    tables = np.zeros(POSITIONS, dtype).view(np.recarray)
+    words = tables.view(np.ndarray).view(np.uint64).reshape(POSITIONS, dtype.itemsize // WORD)
+    return Room(
+        tables=tables,
+        words=words,
+        parent=np.zeros(POSITIONS, np.int32),
+        choice=np.zeros(POSITIONS, np.int32),
+        seen=np.zeros(_SLOTS, np.int64),
+        plan=np.zeros((_LONGEST_TURN, 2), np.int64),
+    )
+
+
+@register("greedy")
+class GreedyBot:
+    """Takes the best turn it finds."""
+
+    def __init__(self, seed: int) -> None:
+        self._stream = streams(seed, 1)[0]
+        self._rooms: dict[Any, Room] = {}
+
+    def choose(self, view: View, legal: Sequence[Move], budget: Budget) -> Move:
+        room = self._rooms.setdefault(view.table.dtype, room_for(view.table.dtype))
+        choice = choose_greedily(room, view.table, view.notation.box, self._stream)
+        return next(move for move in legal if move.choice == choice)
+
+    @staticmethod
+    def policy(dtype: Any) -> Room:
+        """The same for simulations."""
+        return room_for(dtype)

@@ -1,0 +1,35 @@
+"""A policy decides in compiled code: a named tuple of the room it thinks in, and a rule.
+
+`choose(policy, table, box, stream)` finds the rule by the type of the policy, as the rules of a
+game are found by the type of a table; so a simulation is compiled only for those that play in it.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from numba.extending import overload
+
+PolicyType = TypeVar("PolicyType", bound=type)
+
+_CHOOSERS: dict[Any, Callable[..., int]] = {}
+
+
+def decides_by(chooser: Callable[..., int]) -> Callable[[PolicyType], PolicyType]:
+    """Marks a named tuple as a policy that decides by this rule."""
+
+    def mark(policy: PolicyType) -> PolicyType:
+        _CHOOSERS[policy] = chooser
+        return policy
+
+    return mark
+
+
+def choose(policy: Any, table: Any, box: Any, stream: Any) -> int:
+    """A legal choice for whoever decides, chance included."""
+    return _CHOOSERS[type(policy)](policy, table, box, stream)
+
+
+@overload(choose, strict=False)
+def _compile_choose(policy: Any, table: Any, box: Any, stream: Any) -> Any:
+    chooser = _CHOOSERS[policy.instance_class]
+    return lambda policy, table, box, stream: chooser(policy, table, box, stream)

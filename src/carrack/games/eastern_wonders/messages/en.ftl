@@ -1,0 +1,2 @@
+# Names
+game-eastern-wonders = Eastern Wonders

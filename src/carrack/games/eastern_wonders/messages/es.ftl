@@ -1,0 +1,2 @@
+# Nombres
+game-eastern-wonders = Maravillas de Oriente

@@ -1,0 +1,2 @@
+# Noms
+game-eastern-wonders = Merveilles orientales

@@ -1,0 +1,2 @@
+# Nomes
+game-eastern-wonders = Maravilhas do Oriente
