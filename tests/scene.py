@@ -1,4 +1,4 @@
-"""Scenes: positions written down by name, for tests of single rules and for the reference model.
+"""Scenes of Eastern Wonders: positions written down by name, for tests and the reference model.
 
 A scene is told in the words of the notation and turned into a game of the engine or into a game
 of the reference model; `scattered` makes scenes in which everything may lie anywhere.
@@ -8,43 +8,23 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 
-from carrack.components.chart import Chart, chart_named
-from carrack.components.printed import BONUS_NAMES, Components, cubes_text
-from carrack.components.reading import printed_components
+import references
+from carrack.components.chart import Chart
 from carrack.game import Game
-from reference import Facts, Reference, Script
+from carrack.games.eastern_wonders.printed import ATLAS, printed_components
+from reference import Decision, Facts, Reference, Script
+from references import neighbours_of
 
 RETURNED = ["M06", "M12", "M18", "M24"]
 
 
-def facts_of(components: Components) -> Facts:
-    """The printed facts in the words of the reference model."""
-    return Facts(
-        markets={
-            tile.id: (tile.symbol, cubes_text(tile.give), cubes_text(tile.get))
-            for tile in components.markets
-        },
-        victory={
-            tile.id: (tile.points, cubes_text(tile.cost)) for tile in components.victory_tiles
-        },
-        lots=[cubes_text(lot.cubes) for lot in components.lots],
-        columns=list(components.board.columns),
-        hold=components.board.hold,
-        bonus_count={kind.kind: kind.count for kind in components.bonus},
-        bonus_points={kind.kind: kind.points for kind in components.bonus if kind.kind != "points"},
-        points_pile=list(components.bonus[BONUS_NAMES.index("points")].pile),
-    )
+def facts() -> Facts:
+    """What is printed, in the words of the reference model."""
+    return references.eastern_wonders_facts(printed_components())
 
 
 def kinds_of(chart: Chart) -> dict[str, str]:
-    return {place.name: "port" if place.kind == "P" else "market" for place in chart.places}
-
-
-def neighbours_of(chart: Chart) -> dict[str, set[str]]:
-    return {
-        place.name: {chart.places[other].name for other in chart.neighbours[number]}
-        for number, place in enumerate(chart.places)
-    }
+    return references.kinds_of("eastern-wonders", chart)
 
 
 def default_markets(chart: Chart) -> dict[str, str]:
@@ -88,7 +68,7 @@ class Scene:
 
     @property
     def chart(self) -> Chart:
-        return chart_named(self.map)
+        return ATLAS.named(self.map)
 
     def game(self, seed: int | str | None = None) -> Game:
         return Game.from_position(self.text(), seed=seed)
@@ -123,9 +103,9 @@ class Scene:
         )
 
     def _built(self, seat: int) -> str:
-        facts = facts_of(printed_components())
+        markets = facts().markets
         symbols = Counter(
-            facts.markets[self.markets[name]][0]
+            markets[self.markets[name]][0]
             for name, seats in self.outposts.items()
             if seat in seats
         )
@@ -149,7 +129,7 @@ class SceneReference(Reference):
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         super().__init__(
-            facts_of(printed_components()),
+            facts(),
             kinds_of(scene.chart),
             neighbours_of(scene.chart),
             scene.players,
@@ -170,8 +150,6 @@ class SceneReference(Reference):
                 self.round += 1
                 turns = order
         self.turn = None
-        from reference import Decision
-
         yield Decision(None, "over", {})
 
     def _lay_out_scene(self) -> None:

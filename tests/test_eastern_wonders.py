@@ -3,10 +3,11 @@
 import pytest
 
 from carrack import CarrackError, Game, IllegalMove
-from carrack.components.chart import chart_from_drawing, chart_named, chart_names
+from carrack.components.chart import chart_from_drawing
 from carrack.components.printed import SPICE_NAMES
-from carrack.components.reading import printed_components
 from carrack.dealing import undealt
+from carrack.games import rulebook_named
+from carrack.games.eastern_wonders.printed import ATLAS, SHAPE, printed_components
 from scene import Scene, kinds_of
 
 
@@ -26,8 +27,9 @@ def asked(game: Game) -> tuple[int | None, str]:
 
 def undealt_game(players: int = 2, first: int = 0) -> Game:
     """A game from the first tile on, with chance played by hand."""
-    notation, table = undealt(players, first, "first-game", 200, printed_components())
-    return Game(notation, table)
+    rulebook = rulebook_named("eastern-wonders")
+    notation, table = undealt(rulebook, players, first, "first-game", 200, printed_components())
+    return Game(rulebook, notation, table)
 
 
 def dealt_by_hand(players: int = 2, first: int = 0) -> Game:
@@ -66,7 +68,7 @@ def test_ew_1_every_tile_is_as_likely_as_any_other() -> None:
 
 
 def test_ew_2_the_ports_of_the_first_game_map_lie_at_its_corners() -> None:
-    kinds = kinds_of(chart_named("first-game"))
+    kinds = kinds_of(ATLAS.named("first-game"))
     assert [name for name, kind in kinds.items() if kind == "port"] == ["A1", "A4", "E1", "E4"]
     assert len(kinds) == 24
 
@@ -110,7 +112,7 @@ def test_ew_4_bonus_tiles_lie_open_and_the_points_pile_has_the_six_on_top() -> N
         "bonus upgrade",
     ]
     game.play("bonus points")
-    assert game.score_sheet()[0].bonus == 6
+    assert game.score_sheet()[0].points["bonus"] == 6
     assert game.table.bonus_supply[1] == 3
 
 
@@ -522,7 +524,7 @@ def test_ew_16_a_claim_returns_the_cubes_and_takes_the_tile() -> None:
     game = Scene(boats=["A1", "B1"], holds=["YYYGGG", ""]).game()
     game.play("anchor, claim")
     assert hold(game, 0) == "Y"
-    assert game.score_sheet()[0].tiles == 11
+    assert game.score_sheet()[0].points["tiles"] == 11
     poor = Scene(boats=["A1", "B1"], holds=["YYGG", ""]).game()
     poor.play("anchor")
     assert poor.why_not("claim") == "The tile V01 takes YYGGG, and the hold has YYGG (EW-16)."
@@ -595,12 +597,12 @@ def test_ew_20_sail_and_hold_bonuses_act_and_the_others_score() -> None:
     full = scene.game()
     full.play("anchor, harvest")
     assert asked(full) == (0, "discard")
-    assert roomy.score_sheet()[0].bonus == 0
+    assert roomy.score_sheet()[0].points["bonus"] == 0
     scene.holds[0] = ""
     scene.bonus[0] = ["upgrade", "harvest"]
-    assert scene.game().score_sheet()[0].bonus == 3
+    assert scene.game().score_sheet()[0].points["bonus"] == 3
     scene.bonus[0] = ["points6", "points5"]
-    assert scene.game().score_sheet()[0].bonus == 11
+    assert scene.game().score_sheet()[0].points["bonus"] == 11
 
 
 def test_ew_20a_the_free_steps_are_the_first_of_a_move() -> None:
@@ -721,7 +723,7 @@ def test_ew_23_the_score_is_tiles_bonus_uncovered_values_and_cubes_that_are_not_
     ).game()
     sheet = game.score_sheet()[0]
     # ginger row: 0 + 1 + 2 uncovered, the other rows 0 each
-    assert (sheet.tiles, sheet.bonus, sheet.outposts, sheet.cubes) == (20, 2, 3, 3)
+    assert sheet.points == {"tiles": 20, "bonus": 2, "outposts": 3, "cubes": 3}
     assert sheet.total == 28
     assert game.scores == (28, 0)
 
@@ -754,12 +756,12 @@ def test_ew_25_only_the_order_of_the_stack_is_hidden_and_no_position_holds_it() 
 
 
 def test_ew_26_an_own_map_is_any_connected_arrangement_of_20_markets_and_4_ports() -> None:
-    for name in chart_names():
-        assert not chart_named(name).faults
-        assert not chart_named(name).loose_ends
+    for name in ATLAS.names():
+        assert not SHAPE.faults(ATLAS.named(name))
+        assert not ATLAS.named(name).loose_ends
     apart = chart_from_drawing("o       o\n\no")
-    assert "cannot be reached" in "; ".join(apart.faults)
-    assert "EW-26" in "; ".join(apart.faults)
+    assert "cannot be reached" in "; ".join(SHAPE.faults(apart))
+    assert "EW-26" in "; ".join(SHAPE.faults(apart))
     assert apart.loose_ends == ("A1", "A2", "E1")
     with pytest.raises(CarrackError, match="EW-26"):
         Game.new(map=apart)

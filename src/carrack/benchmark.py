@@ -1,17 +1,19 @@
-"""How fast it is: figures of our own, and of peers measured in the same run for ratios.
+"""How fast it is: figures of every game, and of peers measured in the same run for ratios.
 
 Machines differ and are noisy, so a speed means little by itself; a ratio to a peer measured a
 moment before and after on the same core means more.
 """
 
+import atexit
 import importlib.util
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from statistics import median
@@ -20,22 +22,25 @@ from typing import Any
 import numpy as np
 
 from carrack import __version__
-from carrack.components.chart import FIRST_GAME
-from carrack.components.reading import printed_components
+from carrack.bots import Budget, make_bot
 from carrack.dealing import undealt
-from carrack.fleet.eager import finish_eagerly
 from carrack.fleet.rollout import finish_all, random_choice
 from carrack.fleet.stream import streams
 from carrack.game import ROUND_LIMIT, Game
+from carrack.games import game_names, rulebook_named
+from carrack.rules.any_game import legal, play
 from carrack.rules.choices import lowest
 from carrack.rules.compiled import rule
-from carrack.rules.eastern_wonders import OVER, legal, play
-from carrack.rules.record import Array, blank
-from carrack.rules.table import EasternWondersTable, SeaBox
+from carrack.rules.decisions import OVER
+from carrack.rules.record import Array, blank, dtype_of
+from carrack.rules.table import SeaBox, SeaTable
 
 PLAYERS = 3
+THINKER = "greedy"  # the bot whose turns are timed
 _REPEATS = 5  # a figure is the median of so many
 _GAMES_A_RUN = 40
+_POSITIONS = 512
+_TIMES = 200  # each of them, in a compiled loop
 
 Figure = tuple[str, Callable[[], float]]
 
@@ -70,31 +75,37 @@ def play_often(tables: Array, choices: Array, box: SeaBox, scratch: Array, times
 
 
 @rule
-def wander(table: EasternWondersTable, box: SeaBox, stream: Array, decisions: int) -> None:
-    """Random play for so many decisions, or to the end."""
+def wander(table: SeaTable, box: SeaBox, stream: Array, decisions: int) -> None:
+    """Random play for so many decisions, or up to the last one."""
     for _ in range(decisions):
         if table.decision != OVER:
             play(table, box, random_choice(table, box, stream))
 
 
-class OurFigures:
-    """What is measured of carrack itself."""
+class GameFigures:
+    """What is measured of one game."""
 
-    def __init__(self, seconds: float, seed: int) -> None:
+    def __init__(self, name: str, seconds: float, seed: int) -> None:
+        self.name = name
+        self.key = name.replace("-", "_")
         self.seconds = seconds
         self.seed = seed
-        self.notation, self.start = undealt(
-            PLAYERS, 0, FIRST_GAME, ROUND_LIMIT, printed_components()
-        )
-        self.box = self.notation.box
-        self.cores = os.cpu_count() or 1
+        rulebook = rulebook_named(name)
+        self.table = rulebook.table
+        notation, self.start = undealt(rulebook, PLAYERS, 0, None, ROUND_LIMIT, rulebook.printed())
+        self.box = notation.box
 
-    def decisions_per_second(self, cores: int) -> float:
+    @property
+    def bytes(self) -> int:
+        """A whole position."""
+        return dtype_of(self.table).itemsize
+
+    def decisions_per_second(self, cores: int, seconds: float) -> float:
         """Random play of whole games, all rules, set-up and chance included."""
         self._play_games(0)  # compiles on the first call
         began, made, number = time.perf_counter(), 0, 0
         with ThreadPoolExecutor(cores) as crew:
-            while time.perf_counter() - began < self.seconds:
+            while time.perf_counter() - began < seconds:
                 number += 1
                 runs = range(number * cores, (number + 1) * cores)
                 made += sum(crew.map(self._play_games, runs))
@@ -104,43 +115,32 @@ class OurFigures:
         tables = np.repeat(np.array([self.start]), _GAMES_A_RUN)
         return int(finish_all(tables, self.box, streams(self.seed, len(tables), run * len(tables))))
 
-    def eager_games_per_second(self) -> float:
-        scratch = blank(EasternWondersTable, 2)
-        games, began = 0, time.perf_counter()
-        while time.perf_counter() - began < self.seconds or games < 2:
-            scratch[1] = self.start
-            finish_eagerly(scratch[1], self.box, streams(self.seed, 1, games)[0], scratch)
-            games += 1
-            if games == 1:
-                began = time.perf_counter()  # the first one compiles
-        return (games - 1) / (time.perf_counter() - began)
-
     def _positions(self) -> Array:
         """Tables from all over random games."""
-        tables = np.repeat(np.array([self.start]), 512).view(np.recarray)
+        tables: Any = np.repeat(np.array([self.start]), _POSITIONS).view(np.recarray)
         rows = streams(self.seed, len(tables))
         for number in range(len(tables)):
             wander(tables[number], self.box, rows[number], 30 + number)
-        return tables
+        under_way: Array = tables[tables.decision != OVER]
+        return under_way
 
     def nanoseconds(self, what: str) -> float:
         """Copy, legal, or copy and play, of one table in compiled code."""
-        tables, scratch = self._positions(), blank(EasternWondersTable)
+        tables, scratch = self._positions(), blank(self.table)
         choices = np.array([lowest(legal(table, self.box)) for table in tables])
         loops: dict[str, Callable[[int], int]] = {
             "copy": lambda times: copy_often(tables, scratch, times),
             "legal": lambda times: legal_often(tables, self.box, times),
             "copy_and_play": lambda times: play_often(tables, choices, self.box, scratch, times),
         }
-        loop, times = loops[what], 200
-        loop(1)
+        loops[what](1)  # compiles
         began = time.perf_counter()
-        loop(times)
-        return (time.perf_counter() - began) / (times * len(tables)) * 1e9
+        loops[what](_TIMES)
+        return (time.perf_counter() - began) / (_TIMES * len(tables)) * 1e9
 
     def facade_microseconds(self) -> float:
         """A move through `Game`, by its text, with everything that people see made of it."""
-        game, rng = Game.new(players=PLAYERS, seed=self.seed), random.Random(self.seed)
+        game, rng = self._game(), random.Random(self.seed)
         game.play(game.legal[0])
         began, moves = time.perf_counter(), 0
         while time.perf_counter() - began < self.seconds and not game.is_over:
@@ -148,16 +148,65 @@ class OurFigures:
             moves += 1
         return (time.perf_counter() - began) / moves * 1e6
 
-    def start_seconds(self, cached: bool) -> float:
-        """A new process, from nothing to the first move made."""
-        code = "from carrack import Game; g = Game.new(seed=1); g.play(g.legal[0])"
-        with tempfile.TemporaryDirectory() as empty:
-            environment = dict(os.environ)
-            if not cached:
-                environment["CARRACK_CACHE"] = empty
-            began = time.perf_counter()
-            subprocess.run([sys.executable, "-c", code], env=environment, check=True)
-            return time.perf_counter() - began
+    def turn_milliseconds(self, bot_name: str) -> float:
+        """A whole turn, as long as a bot thinks about it; the mean of many turns of a game."""
+        game, bot = self._game(), make_bot(bot_name, self.seed)
+        bot.choose(game.view(game.decision.seat), game.legal, Budget())  # compiles
+        thought, turns, began = 0.0, set(), time.perf_counter()
+        while time.perf_counter() - began < self.seconds and not game.is_over:
+            view, legal_moves = game.view(game.decision.seat), game.legal
+            asked = time.perf_counter()
+            move = bot.choose(view, legal_moves, Budget())
+            thought += time.perf_counter() - asked
+            game.play(move)
+            turns.add(game.steps[-1].turn)
+        return thought / len(turns) * 1e3
+
+    def _game(self) -> Game:
+        return Game.new(self.name, players=PLAYERS, seed=self.seed)
+
+
+# new processes
+
+_FIRST_MOVE = """
+from carrack import Game
+game = Game.new({name!r}, seed=1)
+game.play(game.legal[0])
+"""
+_A_GAME_OF_EACH = """
+import random
+from carrack import Game
+from carrack.games import game_names
+for name in game_names():
+    game, rng = Game.new(name, seed=1), random.Random(1)
+    while not game.is_over:
+        game.play(rng.choice(game.legal))
+"""
+
+
+class Starts:
+    """How long a new process takes; each folder for compiled code is new, and then in use."""
+
+    def __init__(self) -> None:
+        self._folders: dict[str, str] = {}
+
+    def seconds(self, code: str) -> float:
+        """From nothing to the end of some code; a second time, with what it compiled before."""
+        if code not in self._folders:
+            self._folders[code] = tempfile.mkdtemp(prefix="carrack-")
+            atexit.register(shutil.rmtree, self._folders[code], ignore_errors=True)
+        environment = os.environ | {"CARRACK_CACHE": self._folders[code]}
+        began = time.perf_counter()
+        subprocess.run([sys.executable, "-c", code], env=environment, check=True)
+        return time.perf_counter() - began
+
+    def figures(self, games: list[GameFigures]) -> Iterator[Figure]:
+        """The first move of each game, cold and then cached; and a whole game of each."""
+        for game in games:
+            first_move = _FIRST_MOVE.format(name=game.name)
+            for state in ("cold", "cached"):
+                yield f"start_seconds.{game.key}.{state}", partial(self.seconds, first_move)
+        yield "start_seconds.cold_all", partial(self.seconds, _A_GAME_OF_EACH)
 
 
 # peers
@@ -243,25 +292,26 @@ def _peers(seconds: float, seed: int) -> dict[str, Callable[[], float]]:
 
 def figures(peers: bool, seconds: float, seed: int) -> list[Figure]:
     """What to measure, one after the other; ours and the peers' take turns."""
-    ours = OurFigures(seconds, seed)
-    slice_ = seconds / _REPEATS
-    quick = OurFigures(slice_, seed)
-    steps: list[Figure] = [
-        ("start_seconds.cold", partial(ours.start_seconds, cached=False)),
-        ("start_seconds.cached", partial(ours.start_seconds, cached=True)),
-    ]
-    beside = _peers(slice_, seed) if peers else {}
+    games = [GameFigures(name, seconds, seed) for name in game_names()]
+    beside = _peers(seconds / _REPEATS, seed) if peers else {}
+    steps = [*Starts().figures(games)]
     for _ in range(_REPEATS):
-        for name, cores in (("one_core", 1), ("all_cores", quick.cores)):
-            steps.append(
-                (f"decisions_per_second.{name}", partial(quick.decisions_per_second, cores))
-            )
-        steps.extend((f"peer.{name}", peer) for name, peer in beside.items())
-    for what in ("copy", "legal", "copy_and_play"):
-        steps.append((f"nanoseconds.{what}", partial(ours.nanoseconds, what)))
-    steps.append(("microseconds.facade_move", ours.facade_microseconds))
-    steps.append(("eager_games_per_second.one_core", ours.eager_games_per_second))
+        for game in games:
+            steps += _speeds(game, seconds / _REPEATS)
+        steps += [(f"peer.{name}", peer) for name, peer in beside.items()]
+    for game in games:
+        for what in ("copy", "legal", "copy_and_play"):
+            steps.append((f"nanoseconds.{game.key}.{what}", partial(game.nanoseconds, what)))
+        steps.append((f"microseconds.{game.key}.facade_move", game.facade_microseconds))
+        thinking = partial(game.turn_milliseconds, THINKER)
+        steps.append((f"turn_milliseconds.{THINKER}.{game.key}", thinking))
     return steps
+
+
+def _speeds(game: GameFigures, seconds: float) -> Iterator[Figure]:
+    for name, cores in (("one_core", 1), ("all_cores", os.cpu_count() or 1)):
+        speed = partial(game.decisions_per_second, cores, seconds)
+        yield f"decisions_per_second.{game.key}.{name}", speed
 
 
 def measure(steps: Iterable[Figure]) -> dict[str, Any]:
@@ -270,17 +320,26 @@ def measure(steps: Iterable[Figure]) -> dict[str, Any]:
     for name, figure in steps:
         taken.setdefault(name, []).append(figure())
     values = {name: median(found) for name, found in taken.items()}
-    one, all_ = values["decisions_per_second.one_core"], values["decisions_per_second.all_cores"]
-    ratios: dict[str, float] = {"all_cores_to_one": all_ / one}
-    peers = {name[5:]: value for name, value in values.items() if name.startswith("peer.")}
-    ratios |= {name: one / value for name, value in peers.items()}
+    games = [GameFigures(name, 0, 0) for name in game_names()]
     return {
         "version": __version__,
         "cores": os.cpu_count(),
-        "bytes.position": blank(EasternWondersTable).dtype.itemsize,
+        **{f"bytes.{game.key}": game.bytes for game in games},
         **values,
-        "ratio": {"eastern_wonders": {name: round(value, 2) for name, value in ratios.items()}},
+        "ratio": {game.key: _ratios(game.key, values) for game in games},
     }
+
+
+def _ratios(game: str, values: dict[str, float]) -> dict[str, float]:
+    """A game's speed beside that of the peers, one core each, and what more cores bring."""
+    one, all_ = (
+        values[f"decisions_per_second.{game}.{name}"] for name in ("one_core", "all_cores")
+    )
+    ratios = {"all_cores_to_one": all_ / one}
+    for name, value in values.items():
+        if name.startswith("peer."):
+            ratios[name.removeprefix("peer.")] = one / value
+    return {name: round(value, 2) for name, value in ratios.items()}
 
 
 def _shown(value: Any) -> str:

@@ -22,6 +22,7 @@ from carrack.games import rulebook_of_position
 from carrack.notation import Notation, PortNotation, Table, cubes_of_text, decider_text
 from carrack.rulebook import Rulebook
 from carrack.rules.any_game import first_fault
+from carrack.rules.choices import contains, only
 from carrack.rules.decisions import DECISIONS
 from carrack.rules.port import ask_next_port
 from carrack.rules.setup import ask_lot
@@ -141,8 +142,15 @@ class PositionReader:
     def read_tile(self, table: Table, place: int, name: str) -> None:
         if name in self.notation.market_number:
             table.market[place] = self.notation.market_number[name]
+            self.take_from_bag(table, table.market[place])
         elif name != "-":
             self.fault(f"{name!r} is no tile")
+
+    def take_from_bag(self, table: Table, tile: int) -> None:
+        """A market tile is in one place only."""
+        if not contains(int(table.bag), tile):
+            self.fault(f"{self.notation.market_name(tile)} is in two places")
+        table.bag &= ~only(tile)
 
     def finish_set_up(self, table: Table) -> None:
         """Everything is dealt: what comes after the set-up comes now."""

@@ -12,7 +12,7 @@ from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
 from carrack.messages import Message, with_rule
 from carrack.notation import Notation, PortNotation, Table, cubes_to_text
 from carrack.rulebook import Rulebook
-from carrack.rules import boat, market, setup
+from carrack.rules import boat, market
 from carrack.rules import decisions as on
 from carrack.rules.any_game import legal
 from carrack.rules.choices import contains
@@ -58,8 +58,8 @@ def refusal(
         return Refusal(Message("game-is-over"), judge.rule_now)
     meanings = notation.meanings(table, text)
     for decision, choice in meanings:
-        if decision == table.decision and not judge.allows(choice):
-            return judge.refuse(choice)
+        if reason := judge.reason(decision, choice):
+            return reason
     unspoken = None if meanings else judge.unspoken(text)
     if unspoken and unspoken.decision == table.decision:
         return unspoken.refusal
@@ -120,6 +120,12 @@ class Judge:
     def allows(self, choice: int) -> bool:
         return contains(legal(self.table, self.notation.box), choice)
 
+    def reason(self, decision: int, choice: int) -> Refusal | None:
+        """What is against a choice in particular, apart from the time; None if nothing is."""
+        if decision != self.table.decision:
+            return self.untimely(decision, choice)
+        return None if self.allows(choice) else self.refuse(choice)
+
     def refuse(self, choice: int) -> Refusal:
         """Why this choice is not legal."""
         return self.reasons.get(int(self.table.decision), self.cube)(choice)
@@ -135,14 +141,17 @@ class Judge:
             on.ACTION: self.act,
         }
 
+    def untimely(self, decision: int, choice: int) -> Refusal | None:
+        """What there is to say about a choice of another decision, if more than that."""
+
     def unspoken(self, text: str) -> Unspoken | None:
         """Why a text is no move of this table, though its words are known; None if they are not.
 
         What chance does has a place at its end, and only one place is right.
         """
         said = text.casefold().rpartition(" ")[0]
-        for decision in self.notation.decisions:
-            for phrase in self.notation.phrases(self.table, decision) if decision < on.LOT else ():
+        for decision in (kind for kind in self.notation.decisions if kind < on.LOT):
+            for phrase in self.notation.phrases(self.table, decision):
                 words, _, place = phrase.rpartition(" ")
                 if " " in words and words.casefold() == said:
                     return Unspoken(decision, self.elsewhere(place))
@@ -183,8 +192,9 @@ class Judge:
         values: Values = {"tile": self.notation.market_name(tile)}
         if tile in self.table.market:
             return Refusal(Message("tile-on-map", values), self.rule_now)
-        box = self.notation.box
-        values["number"] = int(setup.tiles_laid_of(self.table, box, box.market_symbol[tile]))
+        printed = self.notation.components.markets
+        symbols = [printed[laid].symbol for laid in self.table.market if laid != NONE]
+        values["number"] = symbols.count(printed[tile].symbol)
         return Refusal(Message("symbol-complete", values), self.rule_now)
 
     def deal(self, card: int) -> Refusal:

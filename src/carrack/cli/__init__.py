@@ -6,13 +6,13 @@ import sys
 
 import typer
 
-from carrack.cli import files, measuring, printed, tables
+from carrack.cli import files, measuring, names, printed, tables
 from carrack.errors import CarrackError
 
 BAD_INPUT = 2  # the exit code that goes with one clear sentence
 
 app = typer.Typer(
-    help="Carrack plays Eastern Wonders: in the terminal, by the thousand, and from files.",
+    help="Carrack plays the Century sea games: in the terminal, by the thousand, and from files.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -25,6 +25,8 @@ app.command("verify")(files.verify)
 app.command("simulate")(measuring.simulate)
 app.command("perft")(measuring.perft)
 app.command("bench")(measuring.bench)
+app.command("games")(names.games)
+app.command("bots")(names.bots)
 app.add_typer(printed.components_app, name="components")
 app.add_typer(printed.map_app, name="map")
 

@@ -1,4 +1,4 @@
-"""Commands for game files: validate and verify."""
+"""Commands for game files of any game: validate and verify."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from carrack.cli.options import ComponentsFile, Json, read_components_option
+from carrack.cli.options import ComponentsFile, Json, components_option
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Game files.")]
 
@@ -19,7 +19,7 @@ def validate(files: Files, components: ComponentsFile = None, as_json: Json = Fa
     from carrack.errors import GameFileError
     from carrack.gamefile import read_game
 
-    printed = read_components_option(components)
+    printed = components_option(components)
     faults = []
     steps = track(files, "Replaying", console=Console(stderr=True), transient=True)
     for path in steps:
@@ -51,13 +51,13 @@ def verify(
     from carrack import gamefile
 
     record = gamefile.read_record(file)
-    game = gamefile.verify(record, read_components_option(components), str(file), commitment)
+    game = gamefile.verify(record, components_option(components), str(file), commitment)
     turned = sum(step.move.seat is None for step in game.steps)
     if as_json:
         proof = {"honest": True, "commitment": game.commitment, "turned": turned}
         print(json.dumps({**proof, "commitment_compared": commitment is not None}))
         return
-    print(f"{file}: its seed deals this set-up, and each of the {turned} tiles turned afterwards.")
+    print(f"{file}: its seed deals this set-up, and each of the {turned} things turned afterwards.")
     if commitment:
         print("It is the seed committed to before the game: the deal was honest.")
     else:

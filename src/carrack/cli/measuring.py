@@ -2,24 +2,34 @@
 
 import json
 import sys
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from carrack.cli.options import (
+    ROUND_LIMIT,
     ComponentsFile,
     DealSeed,
     First,
+    GameArgument,
     Json,
     Map,
     Players,
     RoundLimit,
     Seed,
-    read_components_option,
+    components_option,
+    game_and_components,
+    refuse_settled,
 )
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.progress import Progress
+
+    from carrack.game import Game
 
 
 def _progress() -> "Progress":
@@ -31,16 +41,17 @@ def _progress() -> "Progress":
 
 
 def simulate(
+    game_name: GameArgument = None,
     games: Annotated[
         int, typer.Option("--games", "-g", min=1, max=10_000_000, help="How many games.")
     ] = 1000,
     players: Players = 2,
-    style: Annotated[
-        str, typer.Option(help="`random`, or `eager`, which serves ports and ends games.")
+    bot: Annotated[
+        str, typer.Option("--bot", "-b", help="Who plays on all seats; see `carrack bots`.")
     ] = "random",
     first: First = 0,
-    map: Map = "first-game",
-    round_limit: RoundLimit = 200,
+    map: Map = None,
+    round_limit: RoundLimit = ROUND_LIMIT,
     check: Annotated[
         str, typer.Option(help="Check every invariant: `none`, at the `end`, or after `every` one.")
     ] = "none",
@@ -52,18 +63,20 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Play many games, and tell their length, scores, winners and what was used."""
+    from carrack.bots.registry import known_name
     from carrack.cli.report import print_report, report_of
     from carrack.dealing import undealt
     from carrack.fleet.simulation import Simulation
 
-    printed = read_components_option(components)
-    notation, table = undealt(players, first, map, round_limit, printed)
-    simulation = Simulation(table, notation.box, seed, games, style, check)
+    rulebook, printed = game_and_components(game_name, components)
+    notation, table = undealt(rulebook, players, first, map, round_limit, printed)
+    policy = _policy(known_name(bot), table.dtype)
+    simulation = Simulation(table, notation.box, policy, seed, games, check)
     with _progress() as progress:
         bar = progress.add_task("Playing", total=games)
         for number in simulation.run(threads):
             progress.advance(bar, number)
-    report = report_of(simulation, printed)
+    report = report_of(simulation, rulebook, notation, known_name(bot))
     if as_json:
         print(json.dumps(report))
     else:
@@ -72,13 +85,29 @@ def simulate(
         raise typer.Exit(1)
 
 
+def _policy(bot: str, dtype: Any) -> Callable[[], Any]:
+    """What decides like a bot in compiled code; not every bot can."""
+    from carrack.bots import bot_names, make_bot
+    from carrack.errors import CarrackError
+
+    policy = getattr(make_bot(bot, 0), "policy", None)
+    if policy is None:
+        able = [name for name in bot_names() if hasattr(make_bot(name, 0), "policy")]
+        raise CarrackError(f"The bot {bot!r} cannot simulate games; {', '.join(able)} can.")
+    return partial(policy, dtype)
+
+
 def perft(
-    position: Annotated[str | None, typer.Argument(help="A position; else a new game.")] = None,
+    context: typer.Context,
+    game_or_position: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME or POSITION]", help="A game to begin, or a position."),
+    ] = None,
     depth: Annotated[
         int, typer.Option("--depth", "-d", min=1, max=30, help="How many decisions.")
     ] = 5,
     players: Players = 2,
-    map: Map = "first-game",
+    map: Map = None,
     seed: DealSeed = "1",
     components: ComponentsFile = None,
     as_json: Json = False,
@@ -86,13 +115,10 @@ def perft(
     """Count the rows of so many decisions that can follow a position."""
     from carrack.fleet.perft import perft as rows
     from carrack.fleet.perft import rows_by_choice
-    from carrack.game import Game
 
-    printed = read_components_option(components)
-    if position:
-        game = Game.from_position(position, components=printed)
-    else:
-        game = Game.new(players=players, map=map, seed=seed, components=printed)
+    if _is_position(game_or_position):
+        refuse_settled(context, "The position", ("players", "map", "seed"))
+    game = _game_to_count(game_or_position, components, players=players, map=map, seed=seed)
     counts = [rows(game.table, game.notation.box, level) for level in range(1, depth)]
     with _progress() as progress:
         # The last level takes nearly all the time, so the bar counts its first moves.
@@ -105,6 +131,20 @@ def perft(
         print(f"{level:3} {number:,}")
 
 
+def _is_position(text: str | None) -> bool:
+    """A position has several words, the name of a game is one."""
+    return text is not None and len(text.split()) > 1
+
+
+def _game_to_count(text: str | None, components: "Path | None", **options: Any) -> "Game":
+    from carrack.game import Game
+
+    if text is not None and _is_position(text):
+        return Game.from_position(text, components=components_option(components))
+    rulebook, printed = game_and_components(text, components)
+    return Game.new(rulebook.name, components=printed, **options)
+
+
 def bench(
     peers: Annotated[
         bool, typer.Option("--peers", help="Measure open_spiel and catanatron too, if installed.")
@@ -113,7 +153,7 @@ def bench(
     seed: Seed = 1,
     as_json: Json = False,
 ) -> None:
-    """Measure speed, beside peers in the same run where they are installed."""
+    """Measure the speed of every game, beside peers in the same run where they are installed."""
     from carrack.benchmark import figures, measure, print_figures
 
     steps: list[Any] = figures(peers, seconds, seed)

@@ -1,13 +1,27 @@
-"""The options that several commands share, each said once."""
+"""The options that several commands share, each said once, and what they come to."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+if TYPE_CHECKING:
+    from carrack.components.printed import Components
+    from carrack.rulebook import Rulebook
+
+ROUND_LIMIT = 200
+
+GameArgument = Annotated[
+    str | None, typer.Argument(metavar="[GAME]", help="The game; see `carrack games`.")
+]
+GameOption = Annotated[str | None, typer.Option("--game", help="The game; see `carrack games`.")]
 Players = Annotated[int, typer.Option("--players", "-p", help="How many play, 2 to 4.")]
 First = Annotated[int, typer.Option(help="The seat that goes first, counted from 0.")]
-Map = Annotated[str, typer.Option(help="A map's name, or a map file (see `carrack map`).")]
+Map = Annotated[
+    str | None,
+    typer.Option(help="A map's name or file (see `carrack map`); else the game's first map."),
+]
 RoundLimit = Annotated[int, typer.Option(help="The game ends after this round at the latest.")]
 ComponentsFile = Annotated[
     Path | None,
@@ -23,13 +37,6 @@ Language = Annotated[
 ]
 
 
-def read_components_option(path: Path | None) -> Any:
-    """The components of an option: a corrected file's, or those that come with the package."""
-    from carrack.components.reading import printed_components, read_components
-
-    return read_components(path) if path else printed_components()
-
-
 def language_option(language: str | None) -> str:
     """The language of an option, or that of the system."""
     from carrack.errors import CarrackError
@@ -40,3 +47,71 @@ def language_option(language: str | None) -> str:
     if language not in LANGUAGES:
         raise CarrackError(f"There is no language {language!r}; there are {', '.join(LANGUAGES)}.")
     return language
+
+
+def refuse_settled(context: typer.Context, by: str, options: Sequence[str]) -> None:
+    """Options that would have no effect are refused: something else settles them already."""
+    from carrack.errors import CarrackError
+
+    for option in options:
+        source = context.get_parameter_source(option)
+        if source is not None and source.name == "COMMANDLINE":
+            raise CarrackError(f"{by} settles that already: leave out {option!r}.")
+
+
+# the game, and what is printed in it
+
+
+def rulebook_option(name: str | None) -> "Rulebook":
+    """The game of an option, or else the first of all."""
+    from carrack.games import game_names, rulebook_named
+
+    return rulebook_named(name or game_names()[0])
+
+
+def read_components_file(path: Path) -> "Components":
+    """The components of a file of any game: which one, the file says itself."""
+    return rulebook_of_components(path).read_components(path)
+
+
+def components_option(path: Path | None) -> "Components | None":
+    """The components of an option; None stands for those that come with whatever is played."""
+    return read_components_file(path) if path else None
+
+
+def game_and_components(name: str | None, path: Path | None) -> tuple["Rulebook", "Components"]:
+    """What is played and with which components; where no game is named, a file's own game."""
+    from carrack.errors import ComponentsError
+
+    mine = components_option(path)
+    rulebook = rulebook_option(mine.game if mine and not name else name)
+    if mine and mine.game != rulebook.name:
+        raise ComponentsError(
+            f"{path}: these are components of {mine.game!r}, not of {rulebook.name!r}."
+        )
+    return rulebook, mine or rulebook.printed()
+
+
+def rulebook_of_components(path: Path) -> "Rulebook":
+    """The rulebook of the game that a components file is of."""
+    from carrack.errors import ComponentsError
+    from carrack.games import game_names, rulebook_named
+
+    game = _toml(path).get("game")
+    if game not in game_names():
+        known = " or ".join(f'"{name}"' for name in game_names())
+        raise ComponentsError(f"{path}: a components file says whose it is: game = {known}.")
+    return rulebook_named(game)
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    import tomllib
+
+    from carrack.errors import ComponentsError
+
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise ComponentsError(f"{path}: the file cannot be read ({error}).") from None
+    except (ValueError, RecursionError) as error:
+        raise ComponentsError(f"{path}: not valid TOML: {error}.") from None

@@ -1,40 +1,53 @@
 """What a simulation found, as plain data and as tables to read."""
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
-from carrack.components.printed import BONUS_NAMES, Components
 from carrack.fleet.simulation import Simulation, Uses
-from carrack.notation import ACTIONS, DECISIONS
-from carrack.rules import eastern_wonders as rules
-from carrack.rules.invariants import FAULTS
+from carrack.notation import Notation, Phrases
+from carrack.rulebook import Rulebook
+from carrack.rules.decisions import DECISIONS, OVER
+
+_MOST_TOLD_APART = 8  # choices that differ only in the place or component they are about
 
 
-def report_of(simulation: Simulation, components: Components) -> dict[str, Any]:
+def report_of(
+    simulation: Simulation, rulebook: Rulebook, notation: Notation, bot: str
+) -> dict[str, Any]:
     """The figures of a finished simulation."""
+    uses = _uses(simulation.uses, rulebook.uses(notation.components))
     return {
+        "game": rulebook.name,
+        "map": notation.chart.name,
         "games": simulation.games,
         "players": int(simulation.start.players),
-        "style": simulation.style,
+        "bot": bot,
         "seed": simulation.seed,
         "checked": simulation.check,
-        **_course(simulation.outcomes, int(simulation.start.players)),
-        **_uses(simulation.uses, components),
+        **_course(simulation.outcomes, int(simulation.start.players), rulebook),
+        **_decisions(simulation.uses, notation),
+        "uses": uses,
+        "never_used": {
+            kind: [name for name, number in used.items() if not number]
+            for kind, used in uses.items()
+        },
     }
 
 
-def _course(outcomes: Any, players: int) -> dict[str, Any]:
+def _course(outcomes: Any, players: int, rulebook: Rulebook) -> dict[str, Any]:
     """How the games went."""
     return {
         "faults": {
-            FAULTS[fault]: int((outcomes.fault == fault).sum())
-            for fault in range(1, len(FAULTS))
+            rulebook.faults[fault]: int((outcomes.fault == fault).sum())
+            for fault in range(1, len(rulebook.faults))
             if (outcomes.fault == fault).any()
         },
         "decisions": int(outcomes.decisions.sum()),
         "rounds": _spread(outcomes.rounds),
         "ended_by": {
-            "fourth tile": int((outcomes.fourth_tile == 1).sum()),
-            "round limit": int((outcomes.fourth_tile == 0).sum()),
+            rulebook.end: int((outcomes.reached_end == 1).sum()),
+            "round limit": int((outcomes.reached_end == 0).sum()),
         },
         "scores": _spread(outcomes.scores[:, :players]),
         "seats": [
@@ -48,31 +61,49 @@ def _course(outcomes: Any, players: int) -> dict[str, Any]:
     }
 
 
-def _uses(uses: Uses, components: Components) -> dict[str, Any]:
-    """What was decided, and with which tiles."""
+def _decisions(uses: Uses, notation: Notation) -> dict[str, Any]:
+    """What was decided, and how where the words for it are the same on every table."""
     made: Any = uses.made
+    decisions = [decision for decision in notation.decisions if decision != OVER]
+    choices = {
+        DECISIONS[decision]: _choices(made[decision], notation.fixed_phrases[decision])
+        for decision in decisions
+        if decision in notation.fixed_phrases
+    }
     return {
         "decisions_with_one_choice": int(uses.forced),
         "decisions_made": {
-            name: int(made[kind].sum()) for kind, name in enumerate(DECISIONS[: rules.OVER])
+            DECISIONS[decision]: int(made[decision].sum()) for decision in decisions
         },
-        "actions": {name: int(made[rules.ACTION, action]) for action, name in enumerate(ACTIONS)},
-        "bonus_tiles": {
-            name: int(made[rules.BONUS, kind]) for kind, name in enumerate(BONUS_NAMES)
-        },
-        "market_tiles": {
-            tile.id: {
-                "on_map": int(uses.on_map[number]),
-                "built": int(uses.built[number]),
-                "traded": int(uses.traded[number]),
-            }
-            for number, tile in enumerate(components.markets)
-        },
-        "victory_tiles": {
-            tile.id: int(uses.claimed[number])
-            for number, tile in enumerate(components.victory_tiles)
-        },
+        "choices_made": {name: counts for name, counts in choices.items() if len(counts) > 1},
     }
+
+
+def _choices(made: Any, phrases: Phrases) -> dict[str, int]:
+    """How often each thing was chosen; many of one word, such as `sail`, are counted together.
+
+    What has a word only where it lies on the table is `other`.
+    """
+    words = Counter(_first_word(phrase) for phrase in phrases)
+    counts: dict[str, int] = {}
+    for phrase, choice in phrases.items():
+        word = _first_word(phrase)
+        name = word if words[word] > _MOST_TOLD_APART else phrase
+        counts[name] = counts.get(name, 0) + int(made[choice])
+    other = int(made.sum()) - sum(counts.values())
+    return {**counts, "other": other} if other else counts
+
+
+def _first_word(phrase: str) -> str:
+    return phrase.partition(" ")[0]
+
+
+def _uses(uses: Uses, names: dict[int, tuple[str, str]]) -> dict[str, dict[str, int]]:
+    """How often each component was used, by kind of use."""
+    counts: dict[str, dict[str, int]] = {}
+    for number, (kind, name) in names.items():
+        counts.setdefault(kind, {})[name] = int(uses.used[number])
+    return counts
 
 
 def _spread(values: Any) -> dict[str, float]:
@@ -85,39 +116,66 @@ def _spread(values: Any) -> dict[str, float]:
     }
 
 
+# for people
+
+
 def print_report(report: dict[str, Any]) -> None:
     """The same for people."""
     from rich.console import Console
-    from rich.table import Table
 
     console = Console()
-    games = report["games"]
     console.print(
-        f"{games:,} {report['style']} games of {report['players']} players,"
-        f" {report['decisions']:,} decisions, seed {report['seed']}"
+        f"{report['games']:,} games of {report['game']} on {report['map']!r}:"
+        f" {report['players']} players, all {report['bot']},"
+        f" {report['decisions']:,} decisions, seed {report['seed']}",
+        markup=False,
     )
-    summary = Table("", "mean", "deviation", "least", "most")
-    for name in ("rounds", "scores"):
-        _add_row(summary, name, *report[name].values())
-    for seat in report["seats"]:
-        share = f"seat {seat['seat']}: {100 * seat['wins'] / games:.1f} % wins, score"
-        _add_row(summary, share, *seat["score"].values())
-    console.print(summary)
-    ends = ", ".join(f"{number:,} by {end}" for end, number in report["ended_by"].items())
-    console.print(f"Ended: {ends}")
-    for title in ("decisions_made", "actions", "bonus_tiles", "victory_tiles"):
-        counts = "  ".join(f"{name} {number:,}" for name, number in report[title].items())
-        console.print(f"[bold]{title.replace('_', ' ')}[/]  {counts}")
-    tiles = Table("market tile", "games on map", "outposts a game", "trades a game")
-    for name, use in report["market_tiles"].items():
-        on_map = use["on_map"] or 1
-        _add_row(tiles, name, use["on_map"], use["built"] / on_map, use["traded"] / on_map)
-    console.print(tiles)
+    console.print(_summary(report))
+    console.print(_counts(report))
     if report["checked"] != "none" and not report["faults"]:
         console.print(f"Every invariant held (checked: {report['checked']}).")
     for fault, number in report["faults"].items():
-        console.print(f"[red]{number} games: {fault}[/]")
+        console.print(f"{number} games: {fault}", style="red", markup=False)
 
 
-def _add_row(table: Any, *cells: Any) -> None:
-    table.add_row(*(f"{cell:,.2f}" if isinstance(cell, float) else str(cell) for cell in cells))
+def _summary(report: dict[str, Any]) -> Any:
+    """The table of rounds and scores."""
+    from rich.table import Table
+
+    table = Table("", "mean", "deviation", "least", "most")
+    for name in ("rounds", "scores"):
+        _add_row(table, name, report[name])
+    for seat in report["seats"]:
+        share = 100 * seat["wins"] / report["games"]
+        _add_row(table, f"seat {seat['seat']}: {share:.1f} % wins, score", seat["score"])
+    return table
+
+
+def _add_row(table: Any, name: str, spread: dict[str, float]) -> None:
+    cells = (f"{cell:,.2f}" if isinstance(cell, float) else str(cell) for cell in spread.values())
+    table.add_row(name, *cells)
+
+
+def _counts(report: dict[str, Any]) -> Any:
+    """What was counted, a row for each kind; what never happened only where that tells much."""
+    from rich.columns import Columns
+    from rich.table import Table
+    from rich.text import Text
+
+    grid = Table.grid(padding=(0, 2))
+    for title, counts in _rows_of_counts(report):
+        cells = [Text(f"{name} {number:,}") for name, number in counts.items()]
+        grid.add_row(Text(title, "bold"), Columns(cells, padding=(0, 2)))
+        if title in report["never_used"]:
+            names = ", ".join(report["never_used"][title]) or "none"
+            grid.add_row("", Text(f"never used: {names}"))
+    return grid
+
+
+def _rows_of_counts(report: dict[str, Any]) -> Iterator[tuple[str, dict[str, int]]]:
+    yield "ended by", report["ended_by"]
+    yield "decisions made", report["decisions_made"]
+    for title, counts in (*report["choices_made"].items(), *report["uses"].items()):
+        happened = {name: number for name, number in counts.items() if number}
+        if happened or title in report["never_used"]:
+            yield title, happened

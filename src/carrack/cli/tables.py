@@ -1,41 +1,52 @@
 """Commands for people at the table: play and replay."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from carrack.cli.options import (
+    ROUND_LIMIT,
     ComponentsFile,
     DealSeed,
     First,
+    GameArgument,
     Language,
     Map,
     Players,
     RoundLimit,
+    components_option,
+    game_and_components,
     language_option,
-    read_components_option,
+    refuse_settled,
 )
+
+if TYPE_CHECKING:
+    from carrack.bots import Bot
+    from carrack.game import Game
+
+_OF_A_SETUP = ("players", "first", "map", "round_limit")
+_FIRST_LOOK = 0.05  # seconds: enough to get ready, too short to think
 
 
 def play(
     context: typer.Context,
-    game_name: Annotated[str, typer.Argument(metavar="GAME", help="The game.")] = "eastern-wonders",
+    game_name: GameArgument = None,
     players: Players = 2,
     against: Annotated[
         list[str] | None,
-        typer.Option(
-            "--against", "-a", help="Seat an opponent, `eager` or `random`; may be repeated."
-        ),
+        typer.Option("--against", "-a", help="Seat a bot, see `carrack bots`; may be repeated."),
     ] = None,
     names: Annotated[
         list[str] | None, typer.Option("--name", "-n", help="A player's name; may be repeated.")
     ] = None,
     first: First = 0,
-    map: Map = "first-game",
-    round_limit: RoundLimit = 200,
+    map: Map = None,
+    round_limit: RoundLimit = ROUND_LIMIT,
     seed: DealSeed = None,
-    setup: Annotated[str | None, typer.Option(help="A set-up written down by hand.")] = None,
+    setup: Annotated[
+        str | None, typer.Option(help="A set-up written down by hand, or a file with one.")
+    ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[
         Path | None, typer.Option(help="Save here after each of your decisions.")
@@ -43,82 +54,166 @@ def play(
     components: ComponentsFile = None,
     language: Language = None,
 ) -> None:
-    """Play in the terminal, with people at one keyboard and against opponents."""
+    """Play in the terminal, with people at one keyboard and against bots."""
     from rich.console import Console
 
-    from carrack.game import PERSON, Game
     from carrack.messages import say
-    from carrack.opponents import seated_opponents
     from carrack.terminal.playing import play_game
 
     spoken = language_option(language)
-    printed = read_components_option(components)
     console = Console()
-    _check_options(context, resume, setup, save)
+    if resume:
+        refuse_settled(context, "--resume", (*_OF_A_SETUP, "against", "names", "seed", "setup"))
+    if setup:
+        refuse_settled(context, "--setup", _OF_A_SETUP)
+    _check_free(save, resume)
     with console.status(say(spoken, "getting-ready")):
         if resume:
-            game = Game.load(resume, components=printed)
+            game = _resumed_game(resume, game_name, components)
+        elif setup:
+            text = setup_text(setup)
+            game = _game_from_setup(text, game_name, components, names, against, spoken, seed=seed)
         else:
-            # A set-up by hand says itself how many play.
-            seats = Game.new(setup=setup, components=printed).players if setup else players
-            game = Game.new(
-                game_name,
-                players=players,
+            rulebook, printed = game_and_components(game_name, components)
+            game = _new_game(
+                players,
+                names,
+                against,
+                spoken,
+                rules=rulebook.name,
+                components=printed,
                 seed=seed,
                 first=first,
                 map=map,
                 round_limit=round_limit,
-                names=_seat_names(seats, names or [], against or [], spoken),
-                roles=[PERSON] * (seats - len(against or [])) + (against or []),
-                components=printed,
-                setup=setup,
             )
-        opponents = seated_opponents(game)
+        bots = seated_bots(game)
         if save:
             game.save(save)  # better now than after the first turn, if it cannot be written
-    play_game(game, opponents, spoken, console, input, save or resume)
+    play_game(game, bots, spoken, console, input, save or resume)
 
 
-def _check_options(
-    context: typer.Context, resume: Path | None, setup: str | None, save: Path | None
-) -> None:
-    """Options that would have no effect are refused, and no other game is written over."""
+def _check_free(save: Path | None, resume: Path | None) -> None:
+    """No other game is written over."""
     from carrack.errors import CarrackError
 
-    told: dict[str, tuple[str, ...]] = {}
-    if resume:
-        told["--resume"] = (*_OPTIONS_OF_A_SETUP, "against", "names", "seed", "setup")
-    if setup:
-        told["--setup"] = _OPTIONS_OF_A_SETUP
-    for option, others in told.items():
-        for other in others:
-            source = context.get_parameter_source(other)
-            if source is not None and source.name == "COMMANDLINE":
-                raise CarrackError(f"{option} settles that already: leave out {other!r}.")
     if save and save.exists() and save != resume:
         raise CarrackError(f"{save} exists already; go on with it by --resume, or choose another.")
 
 
-_OPTIONS_OF_A_SETUP = ("players", "first", "map", "round_limit")
+# beginnings
 
 
-def _seat_names(players: int, names: list[str], against: list[str], language: str) -> list[str]:
-    """People sit first, opponents after them; an opponent is known by its seat's name."""
+def _resumed_game(file: Path, game_name: str | None, components: Path | None) -> "Game":
     from carrack.errors import CarrackError
-    from carrack.messages import say
-    from carrack.opponents import seat_name
+    from carrack.game import Game
 
-    people = players - len(against)
-    if people < 0 or len(names) > people:
+    game = Game.load(file, components=components_option(components))
+    if game_name not in (None, game.rulebook.name):
+        raise CarrackError(f"{file} is a game of {game.rulebook.name!r}, not of {game_name!r}.")
+    return game
+
+
+def _game_from_setup(
+    setup: str,
+    game_name: str | None,
+    components: Path | None,
+    names: list[str] | None,
+    against: list[str] | None,
+    language: str,
+    **options: Any,
+) -> "Game":
+    """A game from a set-up, which says itself what is played and how many play."""
+    from carrack.game import Game
+    from carrack.games import rulebook_of_position
+
+    _, printed = game_and_components(rulebook_of_position(setup).name, components)
+    players = Game.new(game_name, setup=setup, components=printed).players
+    return _new_game(players, names, against, language, setup=setup, components=printed, **options)
+
+
+def setup_text(given: str) -> str:
+    """A set-up as it was typed, or from a file: its words, without what stands behind a `#`."""
+    from carrack.errors import CarrackError
+
+    if "=" in given:
+        return given
+    try:
+        lines = Path(given).read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        sentence = f"{given[:80]!r} is neither a set-up nor a file of one that can be read."
+        raise CarrackError(sentence) from None
+    return " ".join(word for line in lines for word in line.partition("#")[0].split())
+
+
+def _new_game(
+    players: int,
+    names: list[str] | None,
+    against: list[str] | None,
+    language: str,
+    **options: Any,
+) -> "Game":
+    """A game with people on the first seats and bots on those after them."""
+    from carrack.bots.registry import known_name
+    from carrack.errors import CarrackError
+    from carrack.game import PERSON, Game
+
+    bots = [known_name(name) for name in against or []]
+    people = players - len(bots)
+    if people < 0 or len(names or []) > people:
         raise CarrackError(f"There are {players} seats, too few for all these players.")
-    unnamed = [
-        say(language, "player-number", number=seat + 1) for seat in range(len(names), people)
+    return Game.new(
+        players=players,
+        names=[*_names_of_people(names or [], people, language), *_names_of_bots(bots, language)],
+        roles=[PERSON] * people + bots,
+        **options,
+    )
+
+
+# who sits there
+
+
+def _names_of_people(names: list[str], people: int, language: str) -> list[str]:
+    """Whoever gave no name is known by the number of the seat."""
+    from carrack.messages import say
+
+    unnamed = range(len(names), people)
+    return [*names, *(say(language, "player-number", number=seat + 1) for seat in unnamed)]
+
+
+def _names_of_bots(bots: list[str], language: str) -> list[str]:
+    """What bots are called at the table; the second of a kind has a number."""
+    earlier = [bots[:number].count(bot) for number, bot in enumerate(bots)]
+    return [
+        f"{_name_of_bot(bot, language)} {number + 1}" if number else _name_of_bot(bot, language)
+        for bot, number in zip(bots, earlier, strict=True)
     ]
-    opponents = [
-        seat_name(kind, against[:number].count(kind), language)
-        for number, kind in enumerate(against)
-    ]
-    return [*names, *unnamed, *opponents]
+
+
+def _name_of_bot(bot: str, language: str) -> str:
+    """Its name in a language; a bot of another package has only its own."""
+    from carrack.messages import say
+
+    try:
+        return say(language, f"opponent-{bot}")
+    except LookupError:
+        return bot
+
+
+def seated_bots(game: "Game") -> dict[int, "Bot"]:
+    """The bots among the players of a game, each having looked at it once.
+
+    The first look compiles what they think with, so that nobody has to wait for it later.
+    """
+    from carrack.bots import Budget, make_bot
+    from carrack.game import PERSON
+
+    seated = {seat: make_bot(role) for seat, role in enumerate(game.roles) if role != PERSON}
+    if not game.is_over:
+        view = game.view(game.decision.seat)
+        for bot in seated.values():
+            bot.choose(view, game.legal, Budget(_FIRST_LOOK))
+    return seated
 
 
 def replay(
@@ -132,5 +227,5 @@ def replay(
     from carrack.game import Game
     from carrack.terminal.replaying import replay_game
 
-    game = Game.load(file, components=read_components_option(components))
+    game = Game.load(file, components=components_option(components))
     replay_game(game, language_option(language), Console(), input)

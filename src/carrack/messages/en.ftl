@@ -9,6 +9,7 @@ bonus-upgrade = upgrade
 bonus-harvest = harvest
 bonus-hold = hold
 port = port
+sea = sea
 closed-port = Closed Port
 chance = chance
 nothing = no cubes
@@ -83,10 +84,9 @@ want-trade = { $who } may make the trade, or ends the turn
 
 # What cannot be taken back
 nothing-to-undo = There is nothing to take back
-revealed = A tile has been turned since, and what everybody has seen cannot be taken back
+revealed = Something has been revealed since, and what everybody has seen cannot be taken back
 
 # The table
-game-title = Eastern Wonders
 setting-up = Setting up
 round-of = Round { $round } (at most { $limit })
 last-round = last round
@@ -109,7 +109,6 @@ closed-port-within = { $number ->
 closed-port-out = the Closed Port is out
 legend-boat = boat
 legend-outpost = outpost
-legend-loose = cubes lying there
 legend-reach = within reach
 
 # Places and tiles
@@ -122,13 +121,8 @@ move-lot = begin with { $cubes }
 move-start = { $there }
 move-sail = { $there }
 move-anchor = end the move at { $place } and act there
-move-stay = stay at { $place } and act there
-move-leave = leave { $spice } at { $place } and sail on to { $heading }
 move-toll = { $spice } goes to { $payee }
-move-gather = take { $cubes } aboard
-move-gather-none = leave { $cubes } lying here
 move-pass = do nothing more in this turn
-move-harvest = take { $cubes } from the supply
 move-build = { $number ->
     [0] place an outpost here for free
     [one] place an outpost here for a cube
@@ -163,11 +157,8 @@ move-done = end the turn
 move-discard = { $spice } goes back to the supply
 move-turn = at { $place } the tile { $tile }
 move-turn-closed = the Closed Port comes to { $place }
-move-return = { $tile }
 move-lay = { $tile }
-step-costs = costs a cube
 toll-there = toll { $number } to stop there
-lying-there = { $cubes } to gather
 outpost-yours = your outpost
 outpost-costs = { $number ->
     [0] outpost free
@@ -179,13 +170,8 @@ told = { $who } { $deeds }.
 did-lot = begins with { $cubes }
 did-start = puts the boat on { $place }
 did-sail = sails to { $place }
-did-stay = stays at { $place }
-did-leave = leaves { $cube } at { $place } and sails on to { $heading }
 did-toll = pays { $cube } to { $payee }
-did-gather = gathers { $cubes }
-did-gather-none = gathers nothing
 did-pass = passes
-did-harvest = harvests { $cubes }
 did-build = builds an outpost
 did-trade = trades { $trade }
 did-claim = claims { $tile }
@@ -198,7 +184,6 @@ did-upgrade = upgrades { $cube } to { $better }
 did-discard = discards { $cube }
 did-turn = At { $place } a new tile is turned: { $tile }
 did-turn-closed = The Closed Port comes up: the port at { $place } is closed
-did-return = A market tile goes back to the box: { $tile }
 did-lay = A market tile is laid: { $tile }
 
 # At the keyboard
@@ -211,7 +196,7 @@ taken-back = Taken back: { $moves }.
 saved = The game is saved in { $file }.
 not-saved = The game could not be saved: the file { $reason } cannot be written.
 save-where = Say in which file, for example: save game.json.
-committed = The tiles are dealt from a seed that you can check after the game; its fingerprint is { $commitment }.
+committed = The game is dealt from a seed that you can check at the end; its fingerprint is { $commitment }.
 goodbye = The game stops here and is not saved.
 goodbye-saved = The game stops here; it is saved in { $file }.
 help-title = What you can type
@@ -239,7 +224,7 @@ winner = { $who } wins with { $points ->
 }.
 ended-by-fourth-tile = The game ended after round { $round }, in which somebody took a fourth VP tile.
 ended-by-round-limit = The game ended after round { $round }, the last one allowed.
-dealt-from = The tiles were dealt from the seed { $seed }; its fingerprint, announced at the start, is { $commitment }.
+dealt-from = The game was dealt from the seed { $seed }; its fingerprint, announced at the start, is { $commitment }.
 
 # Looking back
 replay-at = Move { $number } of { $last }
@@ -260,10 +245,9 @@ map-twin-islands = The Twin Islands
 getting-ready = Getting the rules ready; the first time this takes some ten seconds …
 did-closed-moves = moves the Closed Port to { $place }
 claim-closes = and this port closes
-tie-broken = The tie goes to { $who }, who had the later turn in the round (EW-24).
+tie-broken = The tie goes to { $who }, who had the later turn in the round ({ $rule }).
 last-round-begins = { $who } has a fourth VP tile: finish this round, then the game ends.
-help-game = Sail, then take one action: build and trade on a market, claim a VP tile at a port, or harvest. Emptying a column of your board earns a bonus tile. After the round in which somebody claims a fourth VP tile, most points win; every cube but ginger counts 1.
 build-points = +{ $number } VP
 build-bonus = and a bonus tile
-opponent-eager = eager
+opponent-greedy = greedy
 opponent-random = random

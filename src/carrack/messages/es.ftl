@@ -9,6 +9,7 @@ bonus-upgrade = mejora
 bonus-harvest = recolección
 bonus-hold = bodega
 port = puerto
+sea = mar
 closed-port = Puerto cerrado
 chance = el azar
 nothing = cero cubos
@@ -46,11 +47,11 @@ cannot-pay-trade = El canje pide { $cubes }, y en la bodega hay { $have }
 not-a-port = Las losetas de PV se reclaman en los puertos, y { $place } es un mercado
 port-is-closed = El puerto de { $place } está cerrado
 cannot-pay-tile = La loseta { $tile } pide { $cubes }, y en la bodega hay { $have }
-cheapest-first = Los cubos se entregan del más barato al más caro, y ya ha salido uno más caro que { $spice }
-keep-dearer = Los cubos se entregan del más barato al más caro: empieza por uno más barato que { $spice }, o no quedarán bastantes
+cheapest-first = Los cubos se entregan del más barato al más caro, y ya ha salido uno más caro que el { $spice }
+keep-dearer = Los cubos se entregan del más barato al más caro: empieza por uno más barato que el { $spice }, o no quedarán bastantes
 no-bonus-left = No queda ninguna loseta de bonificación de { $kind }
 cannot-raise = El clavo no se puede mejorar
-upgrade-order = Se mejora de la especia más barata a la más cara, y ya se ha mejorado una más cara que { $spice }
+upgrade-order = Se mejora de la especia más barata a la más cara, y ya se ha mejorado una más cara que el { $spice }
 upgrade-first = Hay que mejorar al menos un cubo
 nothing-to-upgrade = En la bodega no hay ningún cubo que se pueda mejorar
 tile-on-map = { $tile } ya está en el mapa
@@ -83,10 +84,9 @@ want-trade = { $who } puede hacer el canje o terminar el turno
 
 # Lo que no se puede deshacer
 nothing-to-undo = No hay nada que deshacer
-revealed = Desde entonces se ha descubierto una loseta, y lo que todos han visto no se puede deshacer
+revealed = Desde entonces se ha descubierto algo, y lo que todos han visto no se puede deshacer
 
 # La mesa
-game-title = Maravillas de Oriente
 setting-up = Preparación
 round-of = Ronda { $round } (máximo { $limit })
 last-round = última ronda
@@ -109,7 +109,6 @@ closed-port-within = { $number ->
 closed-port-out = el Puerto cerrado ha salido
 legend-boat = barco
 legend-outpost = puesto avanzado
-legend-loose = cubos dejados
 legend-reach = al alcance
 
 # Lugares y losetas
@@ -122,13 +121,8 @@ move-lot = empezar con { $cubes }
 move-start = { $there }
 move-sail = { $there }
 move-anchor = terminar el movimiento en { $place } y actuar allí
-move-stay = quedarse en { $place } y actuar allí
-move-leave = dejar { $spice } en { $place } y seguir a { $heading }
 move-toll = { $spice } para { $payee }
-move-gather = subir { $cubes } a bordo
-move-gather-none = dejar { $cubes } aquí
 move-pass = no hacer nada más este turno
-move-harvest = tomar { $cubes } de la reserva
 move-build = { $number ->
     [0] construir aquí un puesto avanzado, gratis
     [one] construir aquí un puesto avanzado por un cubo
@@ -163,11 +157,8 @@ move-done = terminar el turno
 move-discard = { $spice } vuelve a la reserva
 move-turn = en { $place }, la loseta { $tile }
 move-turn-closed = el Puerto cerrado llega a { $place }
-move-return = { $tile }
 move-lay = { $tile }
-step-costs = cuesta un cubo
 toll-there = peaje de { $number } por parar allí
-lying-there = { $cubes } por recoger
 outpost-yours = tu puesto avanzado
 outpost-costs = { $number ->
     [0] puesto gratis
@@ -179,13 +170,8 @@ told = { $who } { $deeds }.
 did-lot = empieza con { $cubes }
 did-start = pone su barco en { $place }
 did-sail = navega a { $place }
-did-stay = se queda en { $place }
-did-leave = deja { $cube } en { $place } y sigue a { $heading }
 did-toll = paga { $cube } a { $payee }
-did-gather = recoge { $cubes }
-did-gather-none = no recoge nada
 did-pass = pasa
-did-harvest = recolecta { $cubes }
 did-build = construye un puesto avanzado
 did-trade = canjea { $trade }
 did-claim = reclama { $tile }
@@ -198,7 +184,6 @@ did-upgrade = mejora { $cube } a { $better }
 did-discard = descarta { $cube }
 did-turn = En { $place } se descubre una nueva loseta: { $tile }
 did-turn-closed = Sale el Puerto cerrado: el puerto de { $place } está cerrado
-did-return = Una loseta de mercado vuelve a la caja: { $tile }
 did-lay = Se coloca una loseta de mercado: { $tile }
 
 # Al teclado
@@ -211,7 +196,7 @@ taken-back = Jugadas deshechas: { $moves }.
 saved = La partida está guardada en { $file }.
 not-saved = No se ha podido guardar la partida: el archivo { $reason } no se puede escribir.
 save-where = Di en qué archivo, por ejemplo: save partida.json.
-committed = Las losetas se reparten a partir de una semilla que podrás comprobar al final; su huella es { $commitment }.
+committed = La partida se reparte a partir de una semilla que podrás comprobar al final; su huella es { $commitment }.
 goodbye = La partida se interrumpe aquí, sin guardar.
 goodbye-saved = La partida se interrumpe aquí; está guardada en { $file }.
 help-title = Lo que puedes escribir
@@ -239,7 +224,7 @@ winner = { $who } gana con { $points ->
 }.
 ended-by-fourth-tile = La partida ha terminado tras la ronda { $round }, en la que se reclamó una cuarta loseta de PV.
 ended-by-round-limit = La partida ha terminado tras la ronda { $round }, la última permitida.
-dealt-from = Las losetas se repartieron con la semilla { $seed }; su huella, anunciada al principio, es { $commitment }.
+dealt-from = La partida se repartió con la semilla { $seed }; su huella, anunciada al principio, es { $commitment }.
 
 # Volver a ver una partida
 replay-at = Jugada { $number } de { $last }
@@ -260,10 +245,9 @@ map-twin-islands = Las Islas Gemelas
 getting-ready = Preparando las reglas; la primera vez tarda unos diez segundos…
 did-closed-moves = traslada el Puerto cerrado a { $place }
 claim-closes = y este puerto se cierra
-tie-broken = Hay empate: gana { $who }, que jugó más tarde en la ronda (EW-24).
+tie-broken = Hay empate: gana { $who }, que jugó más tarde en la ronda ({ $rule }).
 last-round-begins = { $who } tiene su cuarta loseta de PV: se acaba la ronda y termina la partida.
-help-game = Navega y haz una acción: construir y canjear en un mercado, reclamar una loseta de PV en un puerto, o recolectar. Vaciar una columna de tu tablero da una loseta de bonificación. Tras la ronda en que alguien reclama su cuarta loseta de PV, gana quien tenga más puntos; cada cubo que no sea jengibre vale 1.
 build-points = +{ $number } PV
 build-bonus = y una loseta de bonificación
-opponent-eager = el Impaciente
+opponent-greedy = el Codicioso
 opponent-random = el Despreocupado

@@ -9,6 +9,7 @@ bonus-upgrade = amélioration
 bonus-harvest = récolte
 bonus-hold = cale
 port = port
+sea = mer
 closed-port = Port fermé
 chance = le hasard
 nothing = zéro cube
@@ -46,11 +47,11 @@ cannot-pay-trade = L’échange demande { $cubes }, et la cale contient { $have 
 not-a-port = On réclame les tuiles PV dans les ports, et { $place } est un marché
 port-is-closed = Le port en { $place } est fermé
 cannot-pay-tile = La tuile { $tile } demande { $cubes }, et la cale contient { $have }
-cheapest-first = On donne les cubes du moins cher au plus cher, et un cube plus cher que { $spice } est déjà parti
-keep-dearer = On donne les cubes du moins cher au plus cher : commencez par un cube moins cher que { $spice }, sinon il n’en reste pas assez
+cheapest-first = On donne les cubes du moins cher au plus cher, et un cube plus cher que le { $spice } est déjà parti
+keep-dearer = On donne les cubes du moins cher au plus cher : commencez par un cube moins cher que le { $spice }, sinon il n’en reste pas assez
 no-bonus-left = Il ne reste pas de tuile Bonus « { $kind } »
 cannot-raise = Le girofle ne peut pas être amélioré
-upgrade-order = On améliore du moins cher au plus cher, et un cube plus cher que { $spice } l’a déjà été
+upgrade-order = On améliore du moins cher au plus cher, et un cube plus cher que le { $spice } l’a déjà été
 upgrade-first = Il faut améliorer au moins un cube
 nothing-to-upgrade = Aucun cube de la cale ne peut être amélioré
 tile-on-map = { $tile } se trouve déjà sur la carte
@@ -83,10 +84,9 @@ want-trade = { $who } peut faire l’échange ou finir son tour
 
 # Ce qu’on ne peut pas reprendre
 nothing-to-undo = Il n’y a rien à reprendre
-revealed = Une tuile a été retournée depuis, et ce que tout le monde a vu ne se reprend pas
+revealed = Quelque chose a été révélé depuis, et ce que tout le monde a vu ne se reprend pas
 
 # La table
-game-title = Merveilles orientales
 setting-up = Mise en place
 round-of = Manche { $round } (au plus { $limit })
 last-round = dernière manche
@@ -109,7 +109,6 @@ closed-port-within = { $number ->
 closed-port-out = le Port fermé est sorti
 legend-boat = bateau
 legend-outpost = comptoir
-legend-loose = cubes déposés
 legend-reach = à portée
 
 # Lieux et tuiles
@@ -122,13 +121,8 @@ move-lot = commencer avec { $cubes }
 move-start = { $there }
 move-sail = { $there }
 move-anchor = finir le déplacement en { $place } et y agir
-move-stay = rester en { $place } et y agir
-move-leave = déposer du { $spice } en { $place } et continuer vers { $heading }
 move-toll = du { $spice } pour { $payee }
-move-gather = prendre { $cubes } à bord
-move-gather-none = laisser { $cubes } sur place
 move-pass = ne plus rien faire ce tour-ci
-move-harvest = prendre { $cubes } dans la réserve
 move-build = { $number ->
     [0] construire un comptoir ici, gratuitement
     [one] construire un comptoir ici pour { $number } cube
@@ -163,11 +157,8 @@ move-done = finir le tour
 move-discard = le { $spice } retourne à la réserve
 move-turn = en { $place }, la tuile { $tile }
 move-turn-closed = le Port fermé arrive en { $place }
-move-return = { $tile }
 move-lay = { $tile }
-step-costs = coûte un cube
 toll-there = péage de { $number } pour s’y arrêter
-lying-there = { $cubes } à ramasser
 outpost-yours = votre comptoir
 outpost-costs = { $number ->
     [0] comptoir gratuit
@@ -179,13 +170,8 @@ told = { $who } { $deeds }.
 did-lot = commence avec { $cubes }
 did-start = place son bateau en { $place }
 did-sail = navigue vers { $place }
-did-stay = reste en { $place }
-did-leave = dépose { $cube } en { $place } et continue vers { $heading }
 did-toll = donne { $cube } à { $payee }
-did-gather = ramasse { $cubes }
-did-gather-none = ne ramasse rien
 did-pass = passe
-did-harvest = récolte { $cubes }
 did-build = construit un comptoir
 did-trade = échange { $trade }
 did-claim = réclame { $tile }
@@ -198,7 +184,6 @@ did-upgrade = améliore { $cube } en { $better }
 did-discard = défausse { $cube }
 did-turn = En { $place }, une nouvelle tuile est retournée : { $tile }
 did-turn-closed = Le Port fermé sort de la pioche : le port en { $place } est fermé
-did-return = Une tuile Marché retourne dans la boîte : { $tile }
 did-lay = Une tuile Marché est posée : { $tile }
 
 # Au clavier
@@ -211,7 +196,7 @@ taken-back = Coups repris : { $moves }.
 saved = La partie est enregistrée dans { $file }.
 not-saved = La partie n’a pas pu être enregistrée : impossible d’écrire le fichier { $reason }.
 save-where = Indiquez un fichier, par exemple : save partie.json.
-committed = Les tuiles sont distribuées à partir d’une graine vérifiable après la partie ; son empreinte est { $commitment }.
+committed = La partie est distribuée à partir d’une graine que vous pourrez vérifier à la fin ; son empreinte est { $commitment }.
 goodbye = La partie s’arrête ici sans être enregistrée.
 goodbye-saved = La partie s’arrête ici ; elle est enregistrée dans { $file }.
 help-title = Ce que vous pouvez taper
@@ -239,7 +224,7 @@ winner = { $who } gagne avec { $points ->
 }.
 ended-by-fourth-tile = La partie a pris fin après la manche { $round }, où une quatrième tuile PV a été réclamée.
 ended-by-round-limit = La partie a pris fin après la manche { $round }, la dernière autorisée.
-dealt-from = Les tuiles ont été distribuées à partir de la graine { $seed } ; son empreinte, annoncée au début, est { $commitment }.
+dealt-from = La partie a été distribuée à partir de la graine { $seed } ; son empreinte, annoncée au début, est { $commitment }.
 
 # Revoir une partie
 replay-at = Coup { $number } sur { $last }
@@ -260,10 +245,9 @@ map-twin-islands = Les Îles jumelles
 getting-ready = Préparation des règles ; la première fois, cela prend une dizaine de secondes…
 did-closed-moves = déplace le Port fermé en { $place }
 claim-closes = et ce port ferme
-tie-broken = À égalité, { $who } l’emporte pour avoir joué plus tard dans la manche (EW-24).
+tie-broken = À égalité, { $who } l’emporte pour avoir joué plus tard dans la manche ({ $rule }).
 last-round-begins = { $who } a sa quatrième tuile PV : on termine la manche, puis la partie s’arrête.
-help-game = Naviguez, puis faites une action : construire et échanger sur un marché, réclamer une tuile PV dans un port, ou récolter. Vider une colonne de votre plateau rapporte une tuile Bonus. Après la manche où quelqu’un réclame une quatrième tuile PV, le plus de points gagne ; chaque cube autre que le gingembre vaut 1.
 build-points = +{ $number } PV
 build-bonus = et une tuile Bonus
-opponent-eager = l’Empressé
+opponent-greedy = l’Avide
 opponent-random = l’Insouciant

@@ -9,6 +9,7 @@ bonus-upgrade = melhoria
 bonus-harvest = colheita
 bonus-hold = porão
 port = porto
+sea = mar
 closed-port = Porto fechado
 chance = o acaso
 nothing = zero cubos
@@ -83,10 +84,9 @@ want-trade = { $who } pode fazer a troca ou terminar o turno
 
 # O que não se pode desfazer
 nothing-to-undo = Não há nada para desfazer
-revealed = Desde então foi virada uma ficha, e o que todos viram não se pode desfazer
+revealed = Desde então revelou-se algo, e o que todos viram não se pode desfazer
 
 # A mesa
-game-title = Maravilhas do Oriente
 setting-up = Preparação
 round-of = Ronda { $round } (máximo { $limit })
 last-round = última ronda
@@ -109,7 +109,6 @@ closed-port-within = { $number ->
 closed-port-out = o Porto fechado já saiu
 legend-boat = barco
 legend-outpost = posto avançado
-legend-loose = cubos deixados
 legend-reach = ao alcance
 
 # Lugares e fichas
@@ -122,13 +121,8 @@ move-lot = começar com { $cubes }
 move-start = { $there }
 move-sail = { $there }
 move-anchor = terminar o movimento em { $place } e agir ali
-move-stay = ficar em { $place } e agir ali
-move-leave = deixar { $spice } em { $place } e seguir para { $heading }
 move-toll = { $spice } para { $payee }
-move-gather = levar { $cubes } a bordo
-move-gather-none = deixar { $cubes } aqui
 move-pass = não fazer mais nada neste turno
-move-harvest = tirar { $cubes } da reserva
 move-build = { $number ->
     [0] construir aqui um posto avançado, de graça
     [one] construir aqui um posto avançado por { $number } cubo
@@ -163,11 +157,8 @@ move-done = terminar o turno
 move-discard = { $spice } volta para a reserva
 move-turn = em { $place }, a ficha { $tile }
 move-turn-closed = o Porto fechado chega a { $place }
-move-return = { $tile }
 move-lay = { $tile }
-step-costs = custa um cubo
 toll-there = taxa de { $number } para parar ali
-lying-there = { $cubes } para recolher
 outpost-yours = o seu posto avançado
 outpost-costs = { $number ->
     [0] posto de graça
@@ -179,13 +170,8 @@ told = { $who } { $deeds }.
 did-lot = começa com { $cubes }
 did-start = põe o barco em { $place }
 did-sail = navega para { $place }
-did-stay = fica em { $place }
-did-leave = deixa { $cube } em { $place } e segue para { $heading }
 did-toll = paga { $cube } a { $payee }
-did-gather = recolhe { $cubes }
-did-gather-none = não recolhe nada
 did-pass = passa
-did-harvest = colhe { $cubes }
 did-build = constrói um posto avançado
 did-trade = troca { $trade }
 did-claim = reclama { $tile }
@@ -198,7 +184,6 @@ did-upgrade = melhora { $cube } para { $better }
 did-discard = descarta { $cube }
 did-turn = Em { $place } vira-se uma nova ficha: { $tile }
 did-turn-closed = Sai o Porto fechado: o porto em { $place } está fechado
-did-return = Uma ficha de Mercado volta para a caixa: { $tile }
 did-lay = Coloca-se uma ficha de Mercado: { $tile }
 
 # Ao teclado
@@ -211,7 +196,7 @@ taken-back = Jogadas desfeitas: { $moves }.
 saved = A partida está guardada em { $file }.
 not-saved = Não foi possível guardar a partida: não se consegue escrever o ficheiro { $reason }.
 save-where = Diga em que ficheiro, por exemplo: save partida.json.
-committed = As fichas são distribuídas a partir de uma semente que pode conferir no fim; a sua impressão digital é { $commitment }.
+committed = A partida é distribuída a partir de uma semente que pode conferir no fim; a sua impressão digital é { $commitment }.
 goodbye = A partida fica por aqui, sem ser guardada.
 goodbye-saved = A partida fica por aqui; está guardada em { $file }.
 help-title = O que pode escrever
@@ -239,7 +224,7 @@ winner = { $who } ganha com { $points ->
 }.
 ended-by-fourth-tile = A partida terminou depois da ronda { $round }, em que foi reclamada uma quarta ficha de PV.
 ended-by-round-limit = A partida terminou depois da ronda { $round }, a última permitida.
-dealt-from = As fichas foram distribuídas com a semente { $seed }; a sua impressão digital, anunciada no início, é { $commitment }.
+dealt-from = A partida foi distribuída com a semente { $seed }; a sua impressão digital, anunciada no início, é { $commitment }.
 
 # Rever uma partida
 replay-at = Jogada { $number } de { $last }
@@ -260,10 +245,9 @@ map-twin-islands = As Ilhas Gémeas
 getting-ready = A preparar as regras; da primeira vez demora uns dez segundos…
 did-closed-moves = muda o Porto fechado para { $place }
 claim-closes = e este porto fecha
-tie-broken = Há empate: ganha { $who }, que jogou mais tarde na ronda (EW-24).
+tie-broken = Há empate: ganha { $who }, que jogou mais tarde na ronda ({ $rule }).
 last-round-begins = { $who } tem a quarta ficha de PV: acaba-se a ronda e termina a partida.
-help-game = Navegue e faça uma ação: construir e trocar num mercado, reclamar uma ficha de PV num porto, ou colher. Esvaziar uma coluna do seu tabuleiro dá uma ficha de Bonificação. Depois da ronda em que alguém reclama a quarta ficha de PV, ganha quem tiver mais pontos; cada cubo que não seja gengibre vale 1.
 build-points = +{ $number } PV
 build-bonus = e uma ficha de Bonificação
-opponent-eager = o Apressado
+opponent-greedy = o Ganancioso
 opponent-random = o Despreocupado

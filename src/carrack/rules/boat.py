@@ -3,7 +3,7 @@
 from carrack.components.limits import PLACES
 from carrack.rules.choices import NOTHING, contains, lowest, only, without_lowest
 from carrack.rules.compiled import rule
-from carrack.rules.decisions import TOLL, decide
+from carrack.rules.decisions import TOLL, decide, seat_after
 from carrack.rules.hold import cubes_in_hold
 from carrack.rules.table import NONE, SeaTable
 
@@ -88,11 +88,11 @@ def can_end_within(table: SeaTable, seat: int, place: int, steps: int, cubes: in
 @rule
 def next_rival_here(table: SeaTable, seat: int, after: int) -> int:
     """EW-8, SS-7, EE-10: the next rival clockwise after a seat whose boat lies where ours does."""
-    rival = (after + 1) % table.players
+    rival = seat_after(table, after)
     while rival != seat:
         if table.boat[rival] == table.boat[seat]:
             return rival
-        rival = (rival + 1) % table.players
+        rival = seat_after(table, rival)
     return NONE
 
 

@@ -50,3 +50,15 @@ def decide(table: SeaTable, decider: int, decision: int) -> None:
     """Somebody has to decide something."""
     table.decider = decider
     table.decision = decision
+
+
+@rule
+def seat_after(table: SeaTable, seat: int) -> int:
+    """The seat to the left: turns go clockwise."""
+    return seat + 1 if seat + 1 < table.players else 0
+
+
+@rule
+def seat_before(table: SeaTable, seat: int) -> int:
+    """The seat to the right."""
+    return seat - 1 if seat > 0 else table.players - 1

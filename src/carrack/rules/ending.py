@@ -3,7 +3,7 @@
 from carrack.components.limits import BONUS_KINDS, POINTS_PILE, SYMBOLS
 from carrack.rules.any_game import score
 from carrack.rules.compiled import rule
-from carrack.rules.decisions import DISCARD, OVER, decide
+from carrack.rules.decisions import DISCARD, OVER, decide, seat_after
 from carrack.rules.hold import cubes_from, excess
 from carrack.rules.table import NONE, RED, YELLOW, PortBox, PortTable, SeaBox, SeaTable
 
@@ -28,12 +28,12 @@ def begin_turn(table: SeaTable, seat: int, opening: int) -> None:
 @rule
 def end_turn(table: SeaTable, opening: int) -> None:
     """EW-21, EW-21a, SS-12, EE-15: every hold is checked, ours first, then clockwise."""
-    seat = table.turn
+    seat = int(table.turn)
     for _ in range(table.players):
         if excess(table, seat) > 0:
             decide(table, seat, DISCARD)
             return
-        seat = (seat + 1) % table.players
+        seat = seat_after(table, seat)
     next_turn(table, opening)
 
 
@@ -55,13 +55,13 @@ def next_turn(table: SeaTable, opening: int) -> None:
     elif is_last_of_round(table):
         begin_round(table, opening)
     else:
-        begin_turn(table, (table.turn + 1) % table.players, opening)
+        begin_turn(table, seat_after(table, table.turn), opening)
 
 
 @rule
 def is_last_of_round(table: SeaTable) -> bool:
     """EW-22, EE-16: everybody has had a turn in this round."""
-    return (table.turn + 1) % table.players == table.first
+    return seat_after(table, table.turn) == table.first
 
 
 @rule
@@ -106,8 +106,9 @@ def points_of_cubes(table: SeaTable, box: SeaBox, seat: int) -> int:
 def leader(table: SeaTable, box: SeaBox) -> int:
     """EW-24, SS-12, EE-16: the highest score; of those tied, who had the later turn in the round."""
     best, points = NONE, NONE
-    for turn in range(table.players):
-        seat = (table.first + turn) % table.players
+    seat = int(table.first)
+    for _ in range(table.players):
         if score(table, box, seat) >= points:
             best, points = seat, score(table, box, seat)
+        seat = seat_after(table, seat)
     return best

@@ -1,6 +1,6 @@
 """The hold: what is in it, what fits, which cubes may be handed over, and upgrades."""
 
-from carrack.components.limits import SPICES
+from carrack.components.limits import MOST_CUBES, SPICES
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import NO_UPGRADE, UPGRADE, decide
@@ -30,6 +30,15 @@ def has_cubes(table: SeaTable, seat: int, prices: Grid, item: int) -> bool:
         if table.hold[seat, spice] < prices[item, spice]:
             return False
     return True
+
+
+@rule
+def can_pay_of(table: SeaTable, seat: int, within: Grid) -> int:
+    """Of a price list, the set of lines whose cubes the seat has; see layout.fill_sets_within."""
+    items = within[0, min(int(table.hold[seat, 0]), MOST_CUBES)]
+    for spice in range(1, SPICES):
+        items &= within[spice, min(int(table.hold[seat, spice]), MOST_CUBES)]
+    return int(items)
 
 
 @rule

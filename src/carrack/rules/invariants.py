@@ -119,7 +119,7 @@ def market_tiles_are_sound(table: SeaTable, box: SeaBox, of_a_symbol: int) -> bo
     """EW-1, SS-2, EE-5: each tile lies in one place, so many of each symbol, where they may."""
     dealt = table.decision != RETURN and table.decision != LAY
     for tile in range(MARKET_TILES):
-        if times_laid(table, tile) > 1:
+        if times_laid(table, tile) + contains(table.bag, tile) > 1:
             return False
     for symbol in range(SYMBOLS):
         number = laid_of_symbol(table, box, symbol)

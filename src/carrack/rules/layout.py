@@ -1,9 +1,17 @@
 """From what is printed to records: what every box has, and a table with its map laid."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from carrack.components.chart import MARKET, PORT, Chart
-from carrack.components.printed import BONUS_NAMES, SPICE_NAMES, Components, PortComponents
+from carrack.components.limits import MOST_CUBES
+from carrack.components.printed import (
+    BONUS_NAMES,
+    SPICE_NAMES,
+    Components,
+    Cubes,
+    PortComponents,
+)
 from carrack.rules.choices import only
 from carrack.rules.table import (
     MARKET_PLACE,
@@ -21,6 +29,7 @@ def fill_sea_box(box: Any, components: Components) -> None:
     box.columns[: len(components.board.columns)] = components.board.columns
     for number, tile in enumerate(components.markets):
         box.market_symbol[number] = SPICE_NAMES.index(tile.symbol)
+        box.tiles_of[box.market_symbol[number]] |= only(number)
         box.market_give[number] = tile.give
         box.market_get[number] = tile.get
 
@@ -41,11 +50,20 @@ def fill_port_box(box: Any, components: PortComponents) -> None:
         box.lots[number] = lot.cubes
 
 
+def fill_sets_within(sets: Any, prices: Sequence[Cubes]) -> None:
+    """For each spice and number of cubes: the set of prices that ask for no more of it."""
+    for item, price in enumerate(prices):
+        for spice, asked in enumerate(price):
+            for cubes in range(asked, MOST_CUBES + 1):
+                sets[spice, cubes] |= only(item)
+
+
 def lay_map(table: Any, chart: Chart, *, tolls_everywhere: bool) -> None:
     """The places of a map and what each touches; where there are no tolls, but for `everywhere`."""
     table.kind[:] = NO_PLACE
     for number, place in enumerate(chart.places):
         table.kind[number] = _KINDS.get(place.kind, SEA_PLACE)
+        table.everywhere |= only(number)
         if place.kind != MARKET and not tolls_everywhere:
             table.toll_free |= only(number)
         for beside in chart.neighbours[number]:

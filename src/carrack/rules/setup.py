@@ -5,9 +5,9 @@ yet seen is in no order, only in the set of those that may still come.
 """
 
 from carrack.components.limits import LOTS, MARKET_TILES, PLACES, SYMBOLS
-from carrack.rules.choices import NOTHING, only
+from carrack.rules.choices import NOTHING, count, only
 from carrack.rules.compiled import rule
-from carrack.rules.decisions import LOT, START, decide
+from carrack.rules.decisions import LOT, START, decide, seat_before
 from carrack.rules.ending import begin_round
 from carrack.rules.hold import take_cubes
 from carrack.rules.table import (
@@ -28,6 +28,7 @@ _COMMON_MULTIPLE = 60  # of the numbers of tiles of a symbol that may still be i
 def clear_table(table: SeaTable, box: SeaBox) -> None:
     """EW-5, SS-2, EE-5: full boards, empty holds, and nothing on the map."""
     table.market[:] = NONE
+    table.bag = (1 << MARKET_TILES) - 1
     table.boat[:] = NONE
     table.payee = NONE
     table.turn = table.first
@@ -60,33 +61,25 @@ def next_place_to_lay(table: SeaTable) -> int:
 
 
 @rule
-def tiles_not_laid(table: SeaTable) -> int:
-    """The market tiles that lie nowhere on the map."""
-    choices = (1 << MARKET_TILES) - 1
-    for place in range(PLACES):
-        if table.market[place] != NONE:
-            choices &= ~only(table.market[place])
-    return choices
+def lay_market_tile(table: SeaTable, tile: int) -> None:
+    """EW-1, SS-2, EE-5: a tile from the bag onto the next place."""
+    table.market[next_place_to_lay(table)] = tile
+    table.bag &= ~only(tile)
 
 
 @rule
-def tiles_laid_of(table: SeaTable, box: SeaBox, symbol: int) -> int:
+def tiles_laid(table: SeaTable, box: SeaBox, symbol: int) -> int:
     """How many market tiles of a symbol lie on the map."""
-    laid = 0
-    for place in range(PLACES):
-        tile = table.market[place]
-        if tile != NONE and box.market_symbol[tile] == symbol:
-            laid += 1
-    return laid
+    return TILES_OF_A_SYMBOL - count(int(table.bag & box.tiles_of[symbol]))
 
 
 @rule
 def tiles_to_lay(table: SeaTable, box: SeaBox, of_a_symbol: int) -> int:
     """SS-2, EE-5: so many tiles of each symbol are in the game, and any may be one of them."""
-    choices, free = NOTHING, tiles_not_laid(table)
-    for tile in range(MARKET_TILES):
-        if (free >> tile) & 1 and tiles_laid_of(table, box, box.market_symbol[tile]) < of_a_symbol:
-            choices |= only(tile)
+    choices = NOTHING
+    for symbol in range(SYMBOLS):
+        if tiles_laid(table, box, symbol) < of_a_symbol:
+            choices |= int(table.bag & box.tiles_of[symbol])
     return choices
 
 
@@ -97,7 +90,7 @@ def laying_weight(table: SeaTable, box: SeaBox, tile: int, of_a_symbol: int) -> 
     The next place has a symbol in proportion to the tiles of it still to be laid, and then any of
     the tiles with that symbol which lie nowhere yet.
     """
-    laid = tiles_laid_of(table, box, box.market_symbol[tile])
+    laid = tiles_laid(table, box, box.market_symbol[tile])
     return (of_a_symbol - laid) * (_COMMON_MULTIPLE // (TILES_OF_A_SYMBOL - laid))
 
 
@@ -108,12 +101,6 @@ def sea_weight(seas: int) -> int:
 
 
 # Lots and boats -------------------------------------------------------------------------------
-
-
-@rule
-def seat_before(table: SeaTable, seat: int) -> int:
-    """The seat to the right."""
-    return (seat - 1) % table.players
 
 
 @rule

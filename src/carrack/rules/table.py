@@ -49,8 +49,10 @@ class SeaTable(Record):
     # the map
     neighbours: Annotated[Row, np.int32, PLACES]  # the set of places each touches; see choices.py
     kind: Annotated[Row, np.int8, PLACES]  # MARKET_PLACE, PORT_PLACE, SEA_PLACE or NO_PLACE
+    everywhere: Annotated[int, np.int32]  # the set of all places
     toll_free: Annotated[int, np.int32]  # the set of places where rivals ask for nothing
     market: Annotated[Row, np.int8, PLACES]  # the market tile on each place
+    bag: Annotated[int, np.int32]  # the set of market tiles that lie nowhere, or not yet
     outpost: Annotated[Grid, np.int8, PLACES, SEATS]  # 1 where a seat has its outpost
 
     # in the middle of a turn; each is back to NONE or 0 as soon as it is done with
@@ -87,6 +89,7 @@ class SeaBox(Record):
     hold_spaces: Annotated[int, np.int32]
     columns: Annotated[Row, np.int32, COLUMNS]  # points under the outposts, left to right
     market_symbol: Annotated[Row, np.int32, MARKET_TILES]
+    tiles_of: Annotated[Row, np.int32, SYMBOLS]  # the set of market tiles with each symbol
     market_give: Annotated[Grid, np.int32, MARKET_TILES, SPICES]
     market_get: Annotated[Grid, np.int32, MARKET_TILES, SPICES]
 

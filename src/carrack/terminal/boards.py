@@ -1,60 +1,60 @@
-"""What lies around the map: a banner, each player's board, the supply of tiles, and a legend.
+"""What lies around the map: a banner, each player's board, and a legend.
 
 On a board a number is a value uncovered, a house with a number an outpost still on its value.
 """
 
-from collections.abc import Sequence
+from itertools import zip_longest
 
 from rich.style import Style
 from rich.text import Text
 
-from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS
+from carrack.components.printed import SPICE_LETTERS
 from carrack.game import Game
-from carrack.messages import Message, say
-from carrack.rules import hold, port
-from carrack.rules.ending import TILES_TO_END
-from carrack.rules.table import IN_STACK, POINTS_BONUS
+from carrack.rules import hold
 from carrack.terminal.palette import (
     BANNER,
     BOLD,
-    BONUS_SIGNS,
     CUBES,
     EDGES,
     FAINT,
     GLOW,
     GOLD,
     HOUSE,
+    NEXT,
     PAPER,
     SEATS,
     WOOD,
     badge,
     counted,
     filled,
-    first_that_fits,
     flowed,
     hull,
     joined,
     noted,
     outpost,
     painted,
+    panel,
     plain,
     seat_mark,
+    share,
+    side_by_side,
     spelled,
 )
-from carrack.terminal.wording import map_name
+from carrack.terminal.screen import Sight
+from carrack.terminal.telling import map_name
 
-_BESIDE_ROWS = 15  # characters to the right of the rows of outposts, at least
 _FREE = "·"
 
 
 # above the map
 
 
-def banner(game: Game, language: str, width: int) -> Text:
+def banner(sight: Sight, width: int) -> Text:
     """The game and the map; the round and whose turn it is."""
-    place = map_name(game.chart, language)
-    title = f"{say(language, 'game-title')} · {place}"
-    rights = [" · ".join(_moment(game, language)), *_moment(game, language)[:1]]
+    place = map_name(sight.game, sight.language)
+    title = f"{sight.say(sight.game.rulebook.title)} · {place}"
+    moment = _moment(sight)
+    rights = [" · ".join(moment), moment[0]]
     ways = [(left, right) for right in rights for left in (title, place, "")]
     left, right = next(
         ((left, right) for left, right in ways if plain(left + right).cell_len + 4 <= width),
@@ -64,100 +64,89 @@ def banner(game: Game, language: str, width: int) -> Text:
     return filled(joined([" ", plain(left, BOLD), gap, plain(right, GOLD)]), width, BANNER)
 
 
-def _moment(game: Game, language: str) -> list[str]:
+def _moment(sight: Sight) -> list[str]:
     """Where the game stands."""
+    game = sight.game
     if game.is_over:
-        return [say(language, "game-is-over")]
+        return [sight.say("game-is-over")]
     if not game.round:
-        return [say(language, "setting-up")]
+        return [sight.say("setting-up")]
     limit = int(game.table.round_limit)
-    said = [say(language, "round-of", round=game.round, limit=limit)]
+    said = [sight.say("round-of", round=game.round, limit=limit)]
     if game.table.last_round:
-        said.append(say(language, "last-round"))
-    return [*said, say(language, "turn-of", who=game.names[game.table.turn])]
+        said.append(sight.say("last-round"))
+    return [*said, sight.say("turn-of", who=game.names[game.table.turn])]
 
 
 # the players' boards
 
 
-def narrowest_board(game: Game, language: str) -> int:
+def narrowest_board(sight: Sight) -> int:
     """The fewest characters across that show every board whole."""
-    points = [say(language, "points-short", number=score) for score in game.scores]
+    game = sight.game
+    points = [sight.say("points-short", number=score) for score in game.scores]
     headers = [
         len(f" {seat_mark(0)}   {number} ") + 2 + plain(name).cell_len
         for name, number in zip(game.names, points, strict=True)
     ]
-    return max(1 + _width_of_rows(game) + 1 + _BESIDE_ROWS, *headers)
+    return max(1 + _width_of_rows(game) + 1 + sight.screen.room, *headers)
 
 
-def boards(game: Game, language: str, width: int, rivals: bool = True) -> list[Text]:
+def boards(sight: Sight, width: int) -> list[Text]:
     """All boards, side by side where there is room, in rows as even as can be.
 
-    Without the rivals' boards there is a line about each in their place.
+    Of seats whose belongings are not shown in full there is a line in place of the board.
     """
-    if not rivals:
-        return _own_board(game, language, width)
-    fit = max(1, width // narrowest_board(game, language))
-    rows = -(-game.players // fit)
-    across = -(-game.players // rows)
+    players = range(sight.game.players)
+    if len(sight.seats) < len(players):
+        own = [line for seat in sight.seats for line in _board(sight, seat, width)]
+        others = [seat for seat in players if seat not in sight.seats]
+        return own + [line for seat in others for line in _in_a_line(sight, seat, width)]
+    fit = max(1, width // narrowest_board(sight))
+    across = -(-len(players) // -(-len(players) // fit))
     lines: list[Text] = []
-    for first in range(0, game.players, across):
-        seats = range(first, min(first + across, game.players))
+    for first in players[::across]:
+        seats = players[first : first + across]
         row = [
-            _board(game, language, seat, _share(width, across, number))
-            for number, seat in enumerate(seats)
+            _board(sight, seat, share(width, across, number)) for number, seat in enumerate(seats)
         ]
         if lines:
             lines.append(filled(plain(""), width, WOOD))
-        lines += [filled(joined(line), width, WOOD) for line in zip(*row, strict=True)]
+        lines += [filled(line, width, WOOD) for line in side_by_side(row, PAPER)]
     return lines
 
 
-def _own_board(game: Game, language: str, width: int) -> list[Text]:
-    """The board of whoever decides, or has the turn, and a line about each rival."""
-    own = int(game.table.turn) if game.decision.seat is None else game.decision.seat
-    others = [seat for seat in range(game.players) if seat != own]
-    lines = _board(game, language, own, width)
-    return lines + [line for seat in others for line in _about(game, language, seat, width)]
-
-
-def _about(game: Game, language: str, seat: int, width: int) -> list[Text]:
+def _in_a_line(sight: Sight, seat: int, width: int) -> list[Text]:
     """A board in a line, if there is room for it in a line."""
-    points = say(language, "points-short", number=game.scores[seat])
+    points = sight.say("points-short", number=sight.game.scores[seat])
     items = [
-        joined([badge(seat), f" {game.names[seat]}  {points}"]),
-        joined(
-            [_spaces(game, language, seat), noted([int(n) for n in game.table.hold[seat]])], " "
-        ),
-        _victory_tiles(game, language, seat)[0],
+        joined([badge(seat), f" {sight.game.names[seat]}  {points}"]),
+        joined([spaces(sight, seat), noted(sight.table.hold[seat])], " "),
+        *sight.screen.in_brief(sight, seat),
     ]
     return [filled(line, width, PAPER) for line in flowed(items, width, " · ")]
 
 
-def _share(width: int, across: int, number: int) -> int:
-    """The width of one of several boards, so that together they fill the line."""
-    return width * (number + 1) // across - width * number // across
-
-
-def _board(game: Game, language: str, seat: int, width: int) -> list[Text]:
-    rows = [_row(game, seat, symbol) for symbol in range(len(SPICE_LETTERS))]
-    room = width - 2 - _width_of_rows(game)
-    beside = [
-        _spaces(game, language, seat),
-        first_that_fits(_cubes(game, seat), room),
-        first_that_fits(_bonus_tiles(game, language, seat), room),
-        first_that_fits(_victory_tiles(game, language, seat), room),
-    ]
+def _board(sight: Sight, seat: int, width: int) -> list[Text]:
+    """A header, and the rows of outposts with the belongings beside them."""
+    blank = plain(" " * _width_of_rows(sight.game))
+    rows = [_row(sight.game, seat, symbol) for symbol in range(len(SPICE_LETTERS))]
+    beside = sight.screen.belongings(sight, seat, width - 2 - len(blank))
     edge = plain("▌", EDGES[seat])
-    lines = [joined([edge, row, " ", about]) for row, about in zip(rows, beside, strict=True)]
-    return [_header(game, language, seat, width), *(filled(line, width, PAPER) for line in lines)]
+    lines = [
+        joined([edge, row, " ", about])
+        for row, about in zip_longest(rows, beside)
+        for row, about in [(row or blank, about or plain(""))]
+    ]
+    return [_header(sight, seat, width), *(filled(line, width, PAPER) for line in lines)]
 
 
-def _header(game: Game, language: str, seat: int, width: int) -> Text:
+def _header(sight: Sight, seat: int, width: int) -> Text:
+    game = sight.game
     turn = "▶" if game.round and not game.is_over and game.table.turn == seat else " "
     crown = "♛" if game.winner == seat else turn
     left = f" {seat_mark(seat)} {crown}{game.names[seat]}"
-    right = say(language, "points-short", number=game.scores[seat])
+    right = sight.say("points-short", number=game.scores[seat])
     gap = " " * (width - plain(left + right).cell_len - 1)
     return filled(plain(f"{left}{gap}{right}"), width, SEATS[seat])
 
@@ -179,112 +168,33 @@ def _row(game: Game, seat: int, symbol: int) -> Text:
     return joined(cells)
 
 
-def _spaces(game: Game, language: str, seat: int) -> Text:
+def spaces(sight: Sight, seat: int) -> Text:
     """How full the hold is."""
-    cubes = int(hold.cubes_in_hold(game.table, seat))
-    spaces = int(hold.spaces(game.table, game.notation.box, seat))
-    return plain(
-        f"{say(language, 'label-hold')} {cubes}/{spaces}", BOLD if cubes > spaces else None
-    )
+    cubes, room = int(hold.cubes_in_hold(sight.table, seat)), int(sight.table.spaces[seat])
+    return plain(f"{sight.say('label-hold')} {cubes}/{room}", BOLD if cubes > room else None)
 
 
-def _cubes(game: Game, seat: int) -> list[Text]:
+def cubes_held(sight: Sight, seat: int) -> list[Text]:
     """Ways to show the hold, the fullest first."""
-    cubes = [int(number) for number in game.table.hold[seat]]
-    spaces = int(hold.spaces(game.table, game.notation.box, seat))
-    free = plain(_FREE * (spaces - sum(cubes)), FAINT)
+    cubes = [int(number) for number in sight.table.hold[seat]]
+    free = plain(_FREE * (int(sight.table.spaces[seat]) - sum(cubes)), FAINT)
     return [joined([spelled(cubes), free]), spelled(cubes), counted(cubes)]
-
-
-def _bonus_tiles(game: Game, language: str, seat: int) -> list[Text]:
-    signs = [
-        BONUS_SIGNS[name]
-        for kind, name in enumerate(BONUS_NAMES)
-        if kind != POINTS_BONUS
-        for _ in range(game.table.bonus[seat, kind])
-    ]
-    pile = game.components.bonus[POINTS_BONUS].pile
-    signs += [
-        f"{BONUS_SIGNS['points']}{points}"
-        for number, points in enumerate(pile)
-        if game.table.points_holder[number] == seat
-    ]
-    label = say(language, "label-bonus")
-    return [
-        plain(f"{label} {' '.join(signs) or '-'}"),
-        plain(" ".join(signs)),
-        plain("".join(signs)),
-    ]
-
-
-def _victory_tiles(game: Game, language: str, seat: int) -> list[Text]:
-    points = [
-        tile.points
-        for number, tile in enumerate(game.components.victory_tiles)
-        if game.table.victory_holder[number] == seat
-    ]
-    taken = f"{len(points)}/{TILES_TO_END}"
-    numbers = " ".join(str(number) for number in points)
-    label = say(language, "label-tiles")
-    return [
-        plain(f"{label} {taken} {numbers}".rstrip()),
-        plain(f"{taken} {numbers}"),
-        plain(f"{taken} = {sum(points)}"),
-    ]
-
-
-# tiles that nobody has yet
-
-
-def supply(game: Game, language: str, width: int) -> list[Text]:
-    """The bonus tiles left, and what is known of the stack."""
-    left = [plain(say(language, "bonus-left"), GOLD)]
-    left += [_bonus_left(game, language, kind) for kind in range(len(BONUS_NAMES))]
-    stack = [plain(message.text(language)) for message in _stack(game)]
-    stack[0].stylize(GOLD)
-    return panel([*flowed(left, width - 2), *flowed(stack, width - 2)], width)
-
-
-def _bonus_left(game: Game, language: str, kind: int) -> Text:
-    name = BONUS_NAMES[kind]
-    number = int(game.table.bonus_supply[kind])
-    pile = game.components.bonus[kind].pile
-    shown = " ".join(str(points) for points in pile[len(pile) - number :]) if pile else str(number)
-    style = None if number else FAINT
-    return plain(f"{BONUS_SIGNS[name]} {say(language, f'bonus-{name}')} {shown or number}", style)
-
-
-def _stack(game: Game) -> list[Message]:
-    tiles = range(len(game.components.victory_tiles))
-    left = sum(int(game.table.victory_holder[tile]) == IN_STACK for tile in tiles)
-    within = int(game.table.closed_port_within)
-    said = [Message("stack-left", {"number": left + (within > 0)})]
-    if within:
-        said.append(Message("closed-port-within", {"number": within}))
-    elif port.closed_port(game.table) >= 0:
-        said.append(Message("closed-port-out"))
-    return said
 
 
 # how to read it
 
 
-def legend(game: Game, language: str, width: int) -> list[Text]:
+def legend(sight: Sight, width: int) -> list[Text]:
     """What the signs mean."""
     spices = [
-        joined([painted(letter), say(language, f"spice-{letter}")], " ") for letter in SPICE_LETTERS
+        joined([painted(letter), sight.say(f"spice-{letter}")], " ") for letter in SPICE_LETTERS
     ]
-    seat = int(game.table.turn)
-    signs: Sequence[tuple[Text, str]] = (
+    seat = int(sight.table.turn)
+    signs = [
         (hull([seat]), "legend-boat"),
         (outpost(seat), "legend-outpost"),
-        (joined(["+", painted("YR")]), "legend-loose"),
-        (plain("›‹", GLOW), "legend-reach"),
-    )
-    said = [joined([sign, say(language, message)], " ") for sign, message in signs]
+        *sight.screen.signs(sight),
+        (plain("".join(NEXT), GLOW), "legend-reach"),
+    ]
+    said = [joined([sign, sight.say(message)], " ") for sign, message in signs]
     return panel(flowed([*spices, *said], width - 2), width)
-
-
-def panel(lines: Sequence[Text], width: int) -> list[Text]:
-    """Lines on wood."""
-    return [filled(joined([" ", line]), width, WOOD) for line in lines]

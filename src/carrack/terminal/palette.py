@@ -13,7 +13,7 @@ from carrack.components.printed import SPICE_LETTERS
 from carrack.notation import cubes_to_text
 
 # Each colour stays apart from its neighbours when a terminal has only 256 of them.
-SEA = Style(color="#a5cbe2", bgcolor="#0f4c75")
+WATER = Style(color="#a5cbe2", bgcolor="#0f4c75")
 COAST = Style(color="#7fb2d1")  # the lines between places
 GLOW = Style(color="#ffd866", bold=True)  # around places that may be chosen now
 BANNER = Style(color="#f7ecd0", bgcolor="#3a322c")
@@ -25,6 +25,7 @@ BOLD = Style(bold=True)
 CONTRACT = Style(color="#2b2016", bgcolor="#e9d5a1")  # an open port
 SHUT = Style(color="#e3e3e3", bgcolor="#54585c")  # the closed one
 BARE = Style(color="#f7ecd0", bgcolor="#2f6f8f")  # a market place without a tile
+OPEN_SEA = Style(color="#d7ecf7", bgcolor="#17608c")  # a sea tile
 
 # By symbol and spice: ginger, chili, tea, cloves.
 LANDS = tuple(
@@ -34,6 +35,7 @@ LANDS = tuple(
 _LIT = {
     CONTRACT: "#ffe88a",
     SHUT: "#7d8286",
+    OPEN_SEA: "#2a86bd",
     **dict(zip(LANDS, ("#a5801c", "#a02c28", "#2a8a2c", "#9b7560"), strict=True)),
 }
 CUBES = (
@@ -49,6 +51,7 @@ EDGES = tuple(Style(color=colour) for colour in _SEAT_COLOURS)
 
 ARROW = "→"
 HOUSE = "⌂"
+NEXT = ("›", "‹")  # around what may be chosen now
 BONUS_SIGNS = {"sail": "»", "points": "★", "upgrade": "▲", "harvest": "✿", "hold": "▣"}
 
 _CUBES_IN_WRITING = re.compile(r"(?<![\w-])(?:\d*[YRGB])+(?![\w-])")
@@ -122,6 +125,15 @@ def outpost(seat: int) -> Text:
     return plain(f"{HOUSE}{seat_mark(seat)}", SEATS[seat])
 
 
+def traded(give: Sequence[int], get: Sequence[int]) -> list[Text]:
+    """Ways to show a trade, the clearest first."""
+    return [
+        joined([way(give), ARROW, way(get)], between)
+        for way in (spelled, counted)
+        for between in (" ", "")
+    ]
+
+
 def first_that_fits(candidates: Sequence[Text], room: int) -> Text:
     """The first of several ways to say the same that is not too long, or else the last."""
     return next((text for text in candidates if text.cell_len <= room), candidates[-1])
@@ -148,3 +160,20 @@ def flowed(items: Sequence[Text], width: int, between: str = "  ") -> list[Text]
         else:
             lines.extend(flowed(list(item.split(" ")), width, " "))
     return lines
+
+
+def side_by_side(cells: Sequence[Sequence[Text]], ground: Style) -> list[Text]:
+    """Lines of several cells, each cell as wide as its first line; the lower ones are filled up."""
+    height = max(len(cell) for cell in cells)
+    whole = [[*cell, *[filled(plain(""), cell[0].cell_len, ground)] * (height - len(cell))] for cell in cells]
+    return [joined(line) for line in zip(*whole, strict=True)]
+
+
+def share(width: int, across: int, number: int) -> int:
+    """The width of one of several cells, so that together they fill the line."""
+    return width * (number + 1) // across - width * number // across
+
+
+def panel(lines: Sequence[Text], width: int) -> list[Text]:
+    """Lines on wood."""
+    return [filled(joined([" ", line]), width, WOOD) for line in lines]

@@ -1,4 +1,4 @@
-"""Games in the terminal, for people at one keyboard and opponents who play by themselves.
+"""Games in the terminal, for people at one keyboard and bots that play by themselves.
 
 Here is only the talk: what is legal, what a move does and why another is refused, the game says.
 """
@@ -9,16 +9,15 @@ from pathlib import Path
 
 from rich.console import Console, RenderableType
 
+from carrack.bots import Bot, Budget
 from carrack.course import Move, Step
 from carrack.errors import CarrackError
 from carrack.game import Game
 from carrack.messages import say
-from carrack.opponents import Opponent
 from carrack.refusals import refusal
-from carrack.rules import eastern_wonders as rules
+from carrack.rules import any_game
 from carrack.rules.choices import count
-from carrack.terminal.palette import plain, with_painted_cubes
-from carrack.terminal.screens import (
+from carrack.terminal.pages import (
     Ask,
     Enough,
     News,
@@ -32,7 +31,9 @@ from carrack.terminal.screens import (
     show_question,
     show_table,
 )
-from carrack.terminal.wording import account, as_typed, choices, meaning
+from carrack.terminal.palette import plain, with_painted_cubes
+from carrack.terminal.screen import screen_of
+from carrack.terminal.telling import account, as_typed, choices, meaning
 
 # Commands by other names, whatever language is spoken.
 ALIASES = {
@@ -44,14 +45,14 @@ WHOLE_TURN = ("turn", "tour", "turno")
 
 def play_game(
     game: Game,
-    opponents: dict[int, Opponent],
+    bots: dict[int, Bot],
     language: str,
     console: Console,
     ask: Ask,
     save_to: Path | None,
 ) -> None:
     """Plays a game to its end, or until somebody has had enough."""
-    sitting = _Sitting(game, opponents, language, console, ask, save_to)
+    sitting = _Sitting(game, bots, language, console, ask, save_to)
     try:
         sitting.play()
     except (EOFError, KeyboardInterrupt, Enough):
@@ -59,18 +60,18 @@ def play_game(
 
 
 class _Sitting:
-    """A game being played; seats without an opponent are people at this keyboard."""
+    """A game being played; seats without a bot are people at this keyboard."""
 
     def __init__(
         self,
         game: Game,
-        opponents: dict[int, Opponent],
+        bots: dict[int, Bot],
         language: str,
         console: Console,
         ask: Ask,
         save_to: Path | None,
     ) -> None:
-        self.game, self.opponents, self.language = game, opponents, language
+        self.game, self.bots, self.language = game, bots, language
         self.console, self.ask, self.save_to = console, ask, save_to
         self.news: list[News] = []  # what whoever is asked has not seen yet
         self.notices: list[News] = []  # what the table itself has to say since the last answer
@@ -91,8 +92,9 @@ class _Sitting:
             self._tell("committed", commitment=self.game.commitment)
         while not self.game.is_over:
             seat = self.game.decision.seat
-            if seat in self.opponents:
-                self.game.play(self.opponents[seat].choose(self.game))
+            if seat in self.bots:
+                view, legal = self.game.view(seat), self.game.legal
+                self.game.play(self.bots[seat].choose(view, legal, Budget()))
             elif len(self.game.legal) == 1:
                 self.game.play(self.game.legal[0])
             else:
@@ -106,7 +108,7 @@ class _Sitting:
     # what has happened since
 
     def _people(self) -> list[int]:
-        return [seat for seat in range(self.game.players) if seat not in self.opponents]
+        return [seat for seat in range(self.game.players) if seat not in self.bots]
 
     def _last_chosen(self, seat: int | None) -> int:
         """How many steps there were when a seat, or without one anybody here, had last chosen."""
@@ -206,7 +208,7 @@ class _Sitting:
             while self._asks_here(trial) and trial.why_not(part) and len(trial.legal) == 1:
                 moves += [move.text for move in trial.play(trial.legal[0])]
             if not self._asks_here(trial):
-                why = refusal(trial.notation, trial.table, part, trial.names)
+                why = refusal(trial.rulebook, trial.notation, trial.table, part, trial.names)
                 return [], why.sentence(self.language)
             if refused := trial.why_not(part, self.language):
                 return [], as_typed(refused, part)
@@ -216,7 +218,7 @@ class _Sitting:
     def _asks_here(self, trial: Game) -> bool:
         """Whether the next decision is for people at this keyboard."""
         dealt = trial.decision.is_chance and self.game.dealer is not None
-        return not (trial.is_over or dealt or trial.decision.seat in self.opponents)
+        return not (trial.is_over or dealt or trial.decision.seat in self.bots)
 
     # commands; each says whether the position is another one now
 
@@ -258,12 +260,12 @@ class _Sitting:
         return found
 
     def _was_chosen_here(self, step: Step) -> bool:
-        choices = rules.legal(step.before, self.game.notation.box)
-        return step.move.seat not in self.opponents and count(choices) > 1
+        choices = any_game.legal(step.before, self.game.notation.box)
+        return step.move.seat not in self.bots and count(choices) > 1
 
     def _explain(self, text: str) -> bool:
         if not text:
-            return self._print(help_on("why", self.language))
+            return self._print(help_on("why", screen_of(self.game.rulebook), self.language))
         if text.isdecimal():
             return self._with_number(text, self._explain)
         if why := self.game.why_not(text, self.language):
@@ -278,7 +280,7 @@ class _Sitting:
         return self._print(score_sheet(self.game, self.language))
 
     def _help(self, _: str) -> bool:
-        return self._print(help_page(self.language))
+        return self._print(help_page(screen_of(self.game.rulebook), self.language))
 
     def _quit(self, _: str) -> bool:
         raise Enough

@@ -7,9 +7,9 @@ from rich.console import Console
 
 from carrack.game import Game
 from carrack.messages import say
+from carrack.terminal.pages import Ask, Enough, clear, closing, news, show_news, show_table
 from carrack.terminal.palette import BOLD, plain
-from carrack.terminal.screens import Ask, Enough, clear, closing, news, show_news, show_table
-from carrack.terminal.wording import account
+from carrack.terminal.telling import account
 
 
 def replay_game(game: Game, language: str, console: Console, ask: Ask) -> None:

@@ -5,10 +5,11 @@ from typing import Any
 
 from carrack.components.limits import FEWEST_PLAYERS, SEATS
 from carrack.games.east_to_west import table as land
+from carrack.games.east_to_west.limits import SETTLERS
 from carrack.games.east_to_west.printed import EastToWestComponents
 from carrack.games.east_to_west.table import EastToWestBox
 from carrack.rules.choices import only
-from carrack.rules.layout import fill_sea_box
+from carrack.rules.layout import fill_sea_box, fill_sets_within
 from carrack.rules.record import blank
 
 LOCATION_KINDS = {
@@ -26,7 +27,7 @@ CARD_SYMBOLS = {
     "hammer": land.HAMMER,
     "dreamcatcher": land.DREAMCATCHER,
 }
-_BONUS_KINDS = {"pair": land.PAIR, "symbol": land.SYMBOL, "settlers": land.SETTLERS}
+_BONUS_KINDS = {"pair": land.PAIR, "symbol": land.SYMBOL, "settlers": land.PEOPLE}
 
 
 @lru_cache(maxsize=16)
@@ -61,9 +62,14 @@ def _fill_locations(box: Any, components: EastToWestComponents) -> None:
         box.location_steps[number] = location.steps
         box.location_reach[number] = location.reach
         box.location_explore[number] = SEATS if location.explore else 3 * location.explore_2_3
+        box.locations_of[LOCATION_KINDS[location.kind]] |= only(number)
+        for settlers in range(location.settlers, SETTLERS + 1):
+            box.locations_up_to[settlers] |= only(number)
         if location.kind == "fort":
             box.location_fort[number] = box.forts
+            box.fort_location[box.forts] = number
             box.forts += 1
+    fill_sets_within(box.locations_within, [location.give for location in components.locations])
 
 
 def _fill_cards(box: Any, components: EastToWestComponents) -> None:
@@ -80,6 +86,7 @@ def _fill_cards(box: Any, components: EastToWestComponents) -> None:
             box.hammers[LOCATION_KINDS[card.at]] |= this
         if card.symbol == "dreamcatcher":
             box.dreamcatchers[LOCATION_KINDS[card.at], card.extra.index(1)] |= this
+    fill_sets_within(box.cards_within, [card.cost for card in components.point_cards])
 
 
 def _fill_tiles(box: Any, components: EastToWestComponents) -> None:

@@ -76,6 +76,9 @@ def settlers_are_sound(table: Table, box: Box) -> bool:
             return False
         if works and (location >= box.locations or table.exploration[location] != NONE):
             return False
+        for seat in range(SEATS):
+            if contains(table.settled[seat], location) != (owner == seat):
+                return False
     for seat in range(SEATS):
         number = int(table.home[seat]) + int(table.reserve[seat])
         for location in range(LOCATIONS):
@@ -94,6 +97,8 @@ def explorations_are_sound(table: Table, box: Box) -> bool:
     seen = NOTHING
     for location in range(LOCATIONS):
         tile = table.exploration[location]
+        if contains(table.covered, location) != (tile != NONE):
+            return False
         if tile != NONE:
             covered = location < box.locations and table.players <= box.location_explore[location]
             if not covered or contains(seen, tile):

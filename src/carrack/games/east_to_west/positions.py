@@ -28,6 +28,7 @@ class EastToWestReader(PositionReader):
             name, _, tile = text.partition(":")
             location = self.look_up(self.notation.location_number, name, "location")
             table.exploration[location] = self._scouted(table, tile)
+            table.covered |= only(location)
         self._read_forts(table)
         self._read_stacks(table)
 
@@ -85,6 +86,7 @@ class EastToWestReader(PositionReader):
             location = self.look_up(self.notation.location_number, match[1], "location")
             table.settlers[location] = int(match[2])
             table.owner[location] = int(match[3])
+            table.settled[int(match[3])] |= only(location)
         heights = self.names("heights")
         if len(heights) != self.notation.box.stacks:
             self.fault(f"there are {self.notation.box.stacks} bonus stacks (EE-2)")

@@ -5,7 +5,7 @@
 """
 
 from carrack.components.limits import PLACES, SPICES
-from carrack.games.east_to_west.limits import FORTS, LOCATIONS, STACKS
+from carrack.games.east_to_west.limits import FORTS, LOCATIONS, SETTLERS, STACKS
 from carrack.games.east_to_west.table import (
     ANY_REACH,
     BOAT,
@@ -22,7 +22,7 @@ from carrack.games.east_to_west.table import (
 from carrack.games.east_to_west.table import EastToWestBox as Box
 from carrack.games.east_to_west.table import EastToWestTable as Table
 from carrack.rules import boat, ending, hold, market, setup
-from carrack.rules.choices import NOTHING, count, lowest, only, without_lowest
+from carrack.rules.choices import NOTHING, contains, count, lowest, only, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import (
     ACTION,
@@ -47,6 +47,7 @@ from carrack.rules.decisions import (
     UPGRADE,
     YES,
     decide,
+    seat_after,
 )
 from carrack.rules.table import CHANCE, NONE, SEA_PLACE
 
@@ -63,9 +64,10 @@ def begin(table: Table, box: Box) -> None:
     """EE-1 to EE-5: an empty table with its map, settlers, starting cubes and boats."""
     setup.clear_table(table, box)
     clear_land(table, box)
+    seat = int(table.first)
     for turn in range(table.players):
-        seat = (table.first + turn) % table.players
         start_player(table, box, seat, turn)
+        seat = seat_after(table, seat)
     decide(table, CHANCE, LAY)
 
 
@@ -101,7 +103,7 @@ def start_player(table: Table, box: Box, seat: int, turn: int) -> None:
 @rule
 def lay_tile(table: Table, box: Box, tile: int) -> None:
     """EE-5: three market tiles of each symbol are shuffled over the map."""
-    table.market[setup.next_place_to_lay(table)] = tile
+    setup.lay_market_tile(table, tile)
     if setup.next_place_to_lay(table) == NONE:
         ask_scout(table, box)
 
@@ -136,7 +138,9 @@ def ask_scout(table: Table, box: Box) -> None:
 @rule
 def scout(table: Table, box: Box, tile: int) -> None:
     """EE-3: an exploration tile, face up, covers a location."""
-    table.exploration[next_location_to_scout(table, box)] = tile
+    location = next_location_to_scout(table, box)
+    table.exploration[location] = tile
+    table.covered |= only(location)
     table.scouted |= only(tile)
     ask_scout(table, box)
 
@@ -194,21 +198,42 @@ def show_bonus(table: Table, box: Box, tile: int) -> None:
 @rule
 def ways_to_choose(table: Table, box: Box) -> int:
     """EE-6, EE-7, EE-8, EE-14: a location that we can use, or rest, which is always allowed."""
-    choices = only(REST)
-    for location in range(box.locations):
-        if can_place(table, box, location) and can_use(table, box, location):
-            choices |= only(location)
-    return choices
+    return usable(table, box, can_place(table, box)) | only(REST)
 
 
 @rule
-def can_place(table: Table, box: Box, location: int) -> bool:
-    """EE-7: no exploration tile, none of our own settlers, and enough of them at home."""
-    return (
-        table.exploration[location] == NONE
-        and table.owner[location] != table.turn
-        and settlers_needed(table, box, location) <= table.home[table.turn]
-    )
+def can_place(table: Table, box: Box) -> int:
+    """EE-7: where there is no exploration tile, none of our own settlers, and ours are enough."""
+    home, mine = table.home[table.turn], int(table.settled[table.turn])
+    if home == 0:
+        return NOTHING
+    rivals = NOTHING
+    for rival in range(table.players):
+        rivals |= int(table.settled[rival])
+    rivals &= ~mine
+    locations = enough_settlers(table, box) & ~rivals
+    while rivals:
+        if settlers_needed(table, box, lowest(rivals)) <= home:
+            locations |= only(lowest(rivals))
+        rivals = without_lowest(rivals)
+    return locations & ~int(table.covered) & ~mine
+
+
+@rule
+def enough_settlers(table: Table, box: Box) -> int:
+    """EE-7, EE-7a, EE-13: where the printed number, less our hammers of the kind, is at home."""
+    home = int(table.home[table.turn])
+    locations = int(box.locations_up_to[home])
+    for kind in range(KINDS_WITH_POWERS):
+        more = home + hammers(table, box, kind)
+        locations |= int(box.locations_of[kind] & box.locations_up_to[min(more, SETTLERS)])
+    return locations
+
+
+@rule
+def hammers(table: Table, box: Box, kind: int) -> int:
+    """EE-13, EE-13a: how many settlers fewer we need at locations of a kind."""
+    return count(int(table.cards[table.turn] & box.hammers[kind]))
 
 
 @rule
@@ -217,32 +242,34 @@ def settlers_needed(table: Table, box: Box, location: int) -> int:
 
     Each hammer of the location's kind makes it one fewer, never below one.
     """
-    number = box.location_settlers[location]
+    number = int(box.location_settlers[location])
     if table.owner[location] != NONE:
-        number = table.settlers[location] + 1
+        number = int(table.settlers[location]) + 1
     kind = box.location_kind[location]
     if kind < KINDS_WITH_POWERS:
-        number -= count(int(table.cards[table.turn] & box.hammers[kind]))
-    return max(1, int(number))
+        number -= hammers(table, box, kind)
+    return max(1, number)
 
 
 @rule
-def can_use(table: Table, box: Box, location: int) -> bool:
-    """EE-8: a location that we could not use is no choice."""
-    seat, kind = table.turn, box.location_kind[location]
-    if kind == OBTAIN:
-        return True
-    if kind == UPGRADE_WORK:
-        return hold.can_raise(table, seat) != NOTHING
-    if kind == TRADE_WORK:
-        return hold.has_cubes(table, seat, box.location_give, location)
-    if kind == FORT:
-        return can_claim(table, box, location)
-    if kind == BOAT:
-        return places_to_sail(table, box, location) != NOTHING
-    if kind == SHIP_TRADE:
-        return market.can_trade(table, box, seat, table.boat[seat])
-    return outposts_to_trade_at(table, box) != NOTHING
+def usable(table: Table, box: Box, locations: int) -> int:
+    """EE-8: of these locations, those that we can use; any other is no choice."""
+    seat = table.turn
+    choices = locations & int(box.locations_of[OBTAIN])
+    if hold.can_raise(table, seat):
+        choices |= locations & int(box.locations_of[UPGRADE_WORK])
+    if locations & int(box.locations_of[TRADE_WORK]):
+        paid = hold.can_pay_of(table, seat, box.locations_within)
+        choices |= locations & int(box.locations_of[TRADE_WORK]) & paid
+    if locations & int(box.locations_of[FORT]):
+        choices |= locations & forts_to_claim_at(table, box)
+    if locations & int(box.locations_of[BOAT]):
+        choices |= locations & boats_to_use(table, box)
+    if market.can_trade(table, box, seat, table.boat[seat]):
+        choices |= locations & int(box.locations_of[SHIP_TRADE])
+    if locations & int(box.locations_of[OUTPOST_TRADE]) and outposts_to_trade_at(table, box):
+        choices |= locations & int(box.locations_of[OUTPOST_TRADE])
+    return choices
 
 
 @rule
@@ -274,12 +301,14 @@ def work(table: Table, box: Box, location: int) -> None:
 @rule
 def place_settlers(table: Table, box: Box, location: int) -> None:
     """EE-7: ours go there; those of a rival go home to the rival's board."""
-    number = settlers_needed(table, box, location)
-    if table.owner[location] != NONE:
-        table.home[table.owner[location]] += table.settlers[location]
+    number, rival = settlers_needed(table, box, location), table.owner[location]
+    if rival != NONE:
+        table.home[rival] += table.settlers[location]
+        table.settled[rival] &= ~only(location)
     table.home[table.turn] -= number
     table.owner[location] = table.turn
     table.settlers[location] = number
+    table.settled[table.turn] |= only(location)
 
 
 @rule
@@ -356,10 +385,14 @@ def trade_again(table: Table, box: Box, answer: int) -> None:
 
 
 @rule
-def can_claim(table: Table, box: Box, location: int) -> bool:
+def forts_to_claim_at(table: Table, box: Box) -> int:
     """EE-8: a card lies above the fort, and we have the cubes on it."""
-    card = table.fort_card[box.location_fort[location]]
-    return card != NONE and hold.has_cubes(table, table.turn, box.card_cost, card)
+    choices, cards = NOTHING, hold.can_pay_of(table, table.turn, box.cards_within)
+    for fort in range(box.forts):
+        card = table.fort_card[fort]
+        if card != NONE and contains(cards, card):
+            choices |= only(box.fort_location[fort])
+    return choices
 
 
 @rule
@@ -386,19 +419,9 @@ def call_settlers(table: Table, seat: int, number: int) -> None:
 
 
 @rule
-def locations_to_explore(table: Table, box: Box) -> int:
-    """EE-13, EE-13c: those that still have an exploration tile."""
-    choices = NOTHING
-    for location in range(box.locations):
-        if table.exploration[location] != NONE:
-            choices |= only(location)
-    return choices
-
-
-@rule
 def ask_explore(table: Table, box: Box) -> None:
     """EE-13, EE-13c: a compass must take a tile while one is left; then the cards slide."""
-    if table.explorations > 0 and locations_to_explore(table, box):
+    if table.explorations > 0 and table.covered:
         decide(table, table.turn, EXPLORE)
     else:
         table.explorations = 0
@@ -410,6 +433,7 @@ def explore(table: Table, box: Box, location: int) -> None:
     """EE-13, EE-13c: the tile is ours, with its bonus if it shows one; the location is open."""
     tile = table.exploration[location]
     table.exploration[location] = NONE
+    table.covered &= ~only(location)
     table.explored[table.turn] |= only(tile)
     table.explorations -= 1
     hold.take_cubes(table, table.turn, box.exploration_get, tile)
@@ -437,6 +461,20 @@ def slide_cards(table: Table, box: Box) -> None:
 
 
 @rule
+def boats_to_use(table: Table, box: Box) -> int:
+    """EE-8, EE-10: the boat locations from which the move can be ended."""
+    boats = int(box.locations_of[BOAT])
+    if boat.can_end_anywhere(table, hold.cubes_in_hold(table, table.turn)):
+        return boats
+    choices = NOTHING
+    while boats:
+        if places_to_sail(table, box, lowest(boats)):
+            choices |= only(lowest(boats))
+        boats = without_lowest(boats)
+    return choices
+
+
+@rule
 def places_to_sail(table: Table, box: Box, location: int) -> int:
     """EE-9, EE-9a, EE-10: where the next step may lead, if the move can then be ended.
 
@@ -446,7 +484,7 @@ def places_to_sail(table: Table, box: Box, location: int) -> int:
     cubes = hold.cubes_in_hold(table, seat)
     here = table.boat[seat]
     if reach == ANY_REACH:
-        left, places = 0, boat.places_within(table, here, PLACES) & ~only(here)
+        left, places = 0, int(table.everywhere) & ~only(here)
     else:
         left, places = reach - table.steps - 1, int(table.neighbours[here])
     if boat.can_end_anywhere(table, cubes):
@@ -592,13 +630,16 @@ def trade_at_outpost(table: Table, box: Box, place: int) -> None:
 
 
 @rule
-def rest(table: Table, box: Box) -> None:
+def rest(table: Table) -> None:
     """EE-14: all our settlers come home."""
-    for location in range(box.locations):
-        if table.owner[location] == table.turn:
-            table.home[table.turn] += table.settlers[location]
-            table.settlers[location] = 0
-            table.owner[location] = NONE
+    locations = int(table.settled[table.turn])
+    while locations:
+        location = lowest(locations)
+        table.home[table.turn] += table.settlers[location]
+        table.settlers[location] = 0
+        table.owner[location] = NONE
+        locations = without_lowest(locations)
+    table.settled[table.turn] = NOTHING
     ending.end_turn(table, OPENING)
 
 
@@ -675,12 +716,14 @@ def legal(table: Table, box: Box) -> int:
     decision = table.decision
     if decision == CHOOSE:
         return ways_to_choose(table, box)
+    if decision == DISCARD:
+        return hold.cubes_in_order(table, table.decider, hold.excess(table, table.decider))
     if decision == UPGRADE:
         return hold.ways_to_upgrade(table)
-    if decision == AGAIN:
-        return only(NO) | only(YES)
     if decision == SAIL:
         return ways_to_sail(table, box)
+    if decision == AGAIN:
+        return only(NO) | only(YES)
     if decision == TOLL:
         return hold.any_cube(table, table.turn)
     if decision == ACTION:
@@ -692,9 +735,7 @@ def legal(table: Table, box: Box) -> int:
     if decision == OUTPOST:
         return outposts_to_trade_at(table, box)
     if decision == EXPLORE:
-        return locations_to_explore(table, box)
-    if decision == DISCARD:
-        return hold.cubes_in_order(table, table.decider, hold.excess(table, table.decider))
+        return int(table.covered)
     if decision == DEAL:
         return int(table.deck)
     if decision == STACK:
@@ -712,15 +753,17 @@ def play(table: Table, box: Box, choice: int) -> None:
     decision = table.decision
     if decision == CHOOSE:
         if choice == REST:
-            rest(table, box)
+            rest(table)
         else:
             work(table, box, choice)
+    elif decision == DISCARD:
+        ending.discard(table, choice, OPENING)
     elif decision == UPGRADE:
         upgrade(table, box, choice)
-    elif decision == AGAIN:
-        trade_again(table, box, choice)
     elif decision == SAIL:
         sail(table, box, choice)
+    elif decision == AGAIN:
+        trade_again(table, box, choice)
     elif decision == TOLL:
         pay_toll(table, box, choice)
     elif decision == ACTION:
@@ -733,8 +776,6 @@ def play(table: Table, box: Box, choice: int) -> None:
         trade_at_outpost(table, box, choice)
     elif decision == EXPLORE:
         explore(table, box, choice)
-    elif decision == DISCARD:
-        ending.discard(table, choice, OPENING)
     elif decision == DEAL:
         deal_card(table, box, choice)
     elif decision == STACK:

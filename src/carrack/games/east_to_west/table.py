@@ -4,13 +4,14 @@ from typing import Annotated
 
 import numpy as np
 
-from carrack.components.limits import SEATS, SPICES
+from carrack.components.limits import MOST_CUBES, SEATS, SPICES
 from carrack.games.east_to_west.limits import (
     BONUS_TILES,
     EXPLORATION_TILES,
     FORTS,
     LOCATIONS,
     POINT_CARDS,
+    SETTLERS,
     STACKS,
 )
 from carrack.rules.record import Grid, Row
@@ -18,10 +19,10 @@ from carrack.rules.table import SeaBox, SeaTable
 
 # Kinds of location. Cards have powers at the first four only (EE-13b).
 OBTAIN, UPGRADE_WORK, TRADE_WORK, BOAT, FORT, SHIP_TRADE, OUTPOST_TRADE = range(7)
-KINDS_WITH_POWERS = 4
+LOCATION_KINDS, KINDS_WITH_POWERS = 7, 4
 SADDLEBAG, COMPASS, HAMMER, DREAMCATCHER = range(4)  # symbols of point cards
 SYMBOLS_OF_CARDS = 4
-PAIR, SYMBOL, SETTLERS = range(3)  # kinds of bonus tile
+PAIR, SYMBOL, PEOPLE = range(3)  # kinds of bonus tile
 ANY_REACH = -1  # of a boat location
 
 
@@ -35,6 +36,10 @@ class EastToWestTable(SeaTable):
     settlers: Annotated[Row, np.int8, LOCATIONS]  # how many stand on each location
     owner: Annotated[Row, np.int8, LOCATIONS]  # whose they are
     exploration: Annotated[Row, np.int8, LOCATIONS]  # the exploration tile on each location
+
+    # the same once more as sets of locations: asked at every turn, they must be quick to read
+    covered: Annotated[int, np.int32]  # those with an exploration tile
+    settled: Annotated[Row, np.int32, SEATS]  # those where a seat has settlers
 
     # beside the board
     scouted: Annotated[int, np.int32]  # the set of exploration tiles that came into the game
@@ -79,12 +84,18 @@ class EastToWestBox(SeaBox):
     location_fort: Annotated[Row, np.int32, LOCATIONS]  # its number among the forts, from the left
     location_explore: Annotated[Row, np.int32, LOCATIONS]  # an exploration tile up to so many players
     forts: Annotated[int, np.int32]  # how many there are
+    fort_location: Annotated[Row, np.int32, FORTS]  # where each fort is
+    locations_of: Annotated[Row, np.int32, LOCATION_KINDS]  # the set of locations of each kind
+    locations_up_to: Annotated[Row, np.int32, SETTLERS + 1]  # of those for so many settlers or fewer
+    locations_within: Annotated[Grid, np.int32, SPICES, MOST_CUBES + 1]  # the set of locations
+    # that take no more than so many cubes of a spice
 
     cards_for: Annotated[Row, np.int64, SEATS + 1]  # the set of cards in a game of so many players
     card_points: Annotated[Row, np.int32, POINT_CARDS]
     card_cost: Annotated[Grid, np.int32, POINT_CARDS, SPICES]
     card_settlers: Annotated[Row, np.int32, POINT_CARDS]  # of a saddlebag
     card_explore: Annotated[Row, np.int32, POINT_CARDS]  # of a compass
+    cards_within: Annotated[Grid, np.int64, SPICES, MOST_CUBES + 1]  # by price, like locations
     cards_with: Annotated[Row, np.int64, SYMBOLS_OF_CARDS]  # the set of cards with each symbol
     hammers: Annotated[Row, np.int64, KINDS_WITH_POWERS]  # the set of hammers for each kind
     dreamcatchers: Annotated[Grid, np.int64, KINDS_WITH_POWERS, SPICES]  # and by the cube they give

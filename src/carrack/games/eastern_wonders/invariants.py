@@ -6,7 +6,7 @@ from carrack.games.eastern_wonders.table import EasternWondersBox as Box
 from carrack.games.eastern_wonders.table import EasternWondersTable as Table
 from carrack.rules import invariants as shared
 from carrack.rules import market
-from carrack.rules.choices import NOTHING
+from carrack.rules.choices import NOTHING, contains
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import AGAIN, BONUS, GATHER, LEAVE, OVER, RETURN, UPGRADE
 from carrack.rules.setup import TILES_OF_A_SYMBOL
@@ -35,7 +35,9 @@ def returned_tiles_are_sound(table: Table, box: Box) -> bool:
         if tile == NONE and table.decision != RETURN:
             return False
         if tile != NONE and (
-            box.market_symbol[tile] != symbol or shared.times_laid(table, tile) > 0
+            box.market_symbol[tile] != symbol
+            or shared.times_laid(table, tile) > 0
+            or contains(table.bag, tile)
         ):
             return False
     return True

@@ -20,6 +20,7 @@ class EasternWondersReader(PortPositionReader):
             if table.returned[symbol] != NONE:
                 self.fault("two tiles of one symbol went back (EW-1)")
             table.returned[symbol] = tile
+            self.take_from_bag(table, tile)
         super().read_set_up(table)
 
     def read_place(self, table: Table, place: int, name: str, text: str) -> None:

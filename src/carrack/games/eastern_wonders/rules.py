@@ -75,35 +75,22 @@ def next_symbol_to_return(table: Table) -> int:
 @rule
 def tiles_to_return(table: Table, box: Box) -> int:
     """EW-1: of the six market tiles of a symbol, any may be the one that goes back."""
-    symbol = next_symbol_to_return(table)
-    choices = NOTHING
-    for tile in range(len(box.market_symbol)):
-        if box.market_symbol[tile] == symbol:
-            choices |= only(tile)
-    return choices
+    return int(box.tiles_of[next_symbol_to_return(table)])
 
 
 @rule
 def return_market_tile(table: Table, box: Box, tile: int) -> None:
     """EW-1: one tile of each symbol goes back to the box."""
     table.returned[box.market_symbol[tile]] = tile
+    table.bag &= ~only(tile)
     if next_symbol_to_return(table) == NONE:
         decide(table, CHANCE, LAY)
 
 
 @rule
-def tiles_to_lay(table: Table) -> int:
-    """EW-1: any market tile that has not gone back and lies nowhere yet."""
-    choices = setup.tiles_not_laid(table)
-    for symbol in range(SYMBOLS):
-        choices &= ~only(table.returned[symbol])
-    return choices
-
-
-@rule
 def lay_market_tile(table: Table, tile: int) -> None:
     """EW-1, EW-3: the other tiles are shuffled over the map; then the ports are opened."""
-    table.market[setup.next_place_to_lay(table)] = tile
+    setup.lay_market_tile(table, tile)
     if setup.next_place_to_lay(table) == NONE:
         port.ask_next_port(table)
 
@@ -414,7 +401,7 @@ def legal(table: Table, box: Box) -> int:
     if decision == START:
         return setup.places_to_start(table)
     if decision == LAY:
-        return tiles_to_lay(table)
+        return int(table.bag)
     if decision == RETURN:
         return tiles_to_return(table, box)
     return NOTHING

@@ -5,7 +5,8 @@ from typing import Any
 
 from carrack.games.sand_to_sea.printed import SandToSeaComponents
 from carrack.games.sand_to_sea.table import PRODUCE, TRADE_CARD, UPGRADE_CARD, SandToSeaBox
-from carrack.rules.layout import fill_port_box
+from carrack.rules.choices import only
+from carrack.rules.layout import fill_port_box, fill_sets_within
 from carrack.rules.record import blank
 
 _KINDS = {"produce": PRODUCE, "upgrade": UPGRADE_CARD, "trade": TRADE_CARD}
@@ -25,4 +26,7 @@ def box_of(components: SandToSeaComponents) -> SandToSeaBox:
         box.card_steps[number] = card.steps
         box.card_give[number] = card.give
         box.card_get[number] = card.get
+        if card.kind == "upgrade":
+            box.upgrade_cards |= only(number)
+    fill_sets_within(box.cards_within, [card.give for card in cards])
     return box  # type: ignore[no-any-return]

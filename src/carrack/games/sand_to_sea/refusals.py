@@ -37,7 +37,7 @@ class SandToSeaJudge(PortJudge):
         on.TURN: "SS-10",
         on.DEAL: "SS-4",
         on.LOT: "SS-2",
-        on.START: "SS-2a",
+        on.START: "SS-2",
         on.CHOOSE: "SS-3",
         on.COVER: "SS-4",
         on.SAIL: "SS-6",
@@ -84,6 +84,16 @@ class SandToSeaJudge(PortJudge):
     def reasons(self) -> dict[int, Callable[[int], Refusal]]:
         return {**super().reasons, on.CHOOSE: self.choose, on.SPEND: self.spend}
 
+    def untimely(self, decision: int, choice: int) -> Refusal | None:
+        """At the beginning of a turn one cannot yet sail a step, and never do nothing at all."""
+        if self.table.decision != on.CHOOSE:
+            return None
+        if (decision, choice) in ((on.SAIL, on.ANCHOR), (on.ACTION, on.PASS)):
+            return Refusal(Message("rest-instead"), "SS-8a")
+        if decision == on.SAIL:
+            return Refusal(Message("set-sail-first"), self.rule_of_sailing)
+        return None
+
     def unspoken(self, text: str) -> Unspoken | None:
         """Cards that do not lie in the row, and bonus tiles of Eastern Wonders."""
         word, _, name = text.casefold().partition(" ")
@@ -109,7 +119,7 @@ class SandToSeaJudge(PortJudge):
 
     def start(self, place: int) -> Refusal:
         if self.table.kind[place] == SEA_PLACE:
-            return Refusal(Message("start-on-sea", {"place": self.place(place)}), self.rule_now)
+            return Refusal(Message("start-on-sea", {"place": self.place(place)}), "SS-2a")
         return super().start(place)
 
     # a turn

@@ -87,13 +87,13 @@ def tiles_to_lay(table: Table, box: Box) -> int:
 @rule
 def lay_tile(table: Table, tile: int) -> None:
     """SS-2, SS-2a: a market tile, or a sea tile, which is only a space to sail through."""
-    place = setup.next_place_to_lay(table)
     if tile == LAY_SEA:
+        place = setup.next_place_to_lay(table)
         table.kind[place] = SEA_PLACE
         table.toll_free |= only(place)
         table.seas_left -= 1
     else:
-        table.market[place] = tile
+        setup.lay_market_tile(table, tile)
     if setup.next_place_to_lay(table) == NONE:
         port.ask_next_port(table)
 
@@ -246,23 +246,13 @@ def cover(table: Table, box: Box, spice: int) -> None:
 
 @rule
 def cards_to_play(table: Table, box: Box) -> int:
-    """SS-5, SS-5a: the cards in hand that do something."""
-    choices, cards = NOTHING, int(table.hand[table.turn])
-    while cards:
-        if does_something(table, box, lowest(cards)):
-            choices |= cards & -cards
-        cards = without_lowest(cards)
-    return choices
-
-
-@rule
-def does_something(table: Table, box: Box, card: int) -> bool:
-    """SS-5a: an upgrade at least one step, a trade at least once."""
-    if box.card_kind[card] == PRODUCE:
-        return True
-    if box.card_kind[card] == UPGRADE_CARD:
-        return hold.can_raise(table, table.turn) != NOTHING
-    return hold.has_cubes(table, table.turn, box.card_give, card)
+    """SS-5, SS-5a: the cards in hand that do something: a trade that can be paid for, an upgrade
+    if there is a cube to be raised, and whatever produces.
+    """
+    cards = int(table.hand[table.turn]) & hold.can_pay_of(table, table.turn, box.cards_within)
+    if hold.can_raise(table, table.turn) == NOTHING:
+        cards &= ~int(box.upgrade_cards)
+    return cards
 
 
 @rule

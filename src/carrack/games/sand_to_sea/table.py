@@ -4,7 +4,7 @@ from typing import Annotated
 
 import numpy as np
 
-from carrack.components.limits import SEATS, SPICES
+from carrack.components.limits import MOST_CUBES, SEATS, SPICES
 from carrack.games.sand_to_sea.limits import CARDS, ROW
 from carrack.rules.record import Grid, Row
 from carrack.rules.table import PortBox, PortTable
@@ -45,3 +45,6 @@ class SandToSeaBox(PortBox):
     card_steps: Annotated[Row, np.int32, CARDS]
     card_give: Annotated[Grid, np.int32, CARDS, SPICES]
     card_get: Annotated[Grid, np.int32, CARDS, SPICES]
+    upgrade_cards: Annotated[int, np.int64]  # the set of them
+    cards_within: Annotated[Grid, np.int64, SPICES, MOST_CUBES + 1]  # the set of cards that take
+    # no more than so many cubes of a spice

@@ -6,7 +6,7 @@ map-chain = The Chain
 map-lagoon = The Lagoon
 
 # Why not? The rule's id follows in brackets.
-exploration-tile-laid = { $tile } lies on the land already
+exploration-tile-laid = { $tile } lies on a location already
 card-for-more-players = { $card } is only in the deck when more people play
 bonus-tile-seen = { $tile } has come to light already
 other-stack = The next tile is of stack { $stack }, not of another
@@ -31,5 +31,134 @@ no-tile-to-explore = There is no exploration tile on { $location }
 want-scout = an exploration tile is laid on a location
 want-stack = the next tile of a bonus stack comes to light
 want-work-or-rest = { $who } works at a location or rests
-want-outpost = { $who } chooses one of the own outposts to trade at
+want-outpost = { $who } chooses an outpost to trade at
 want-explore = { $who } takes an exploration tile
+
+# The table
+land = The land
+next-card = next card
+cards-below = { $number ->
+    [0] none below it
+    [one] 1 card below it
+   *[other] { $number } cards below it
+}
+bonus-stack = bonus stack { $stack }
+tiles-in-stack = { $number ->
+    [one] 1 tile
+   *[other] { $number } tiles
+}
+boat-steps = { $number ->
+    [one] 1 step
+   *[other] { $number } steps
+}
+boat-anywhere = anywhere
+ship-trade = no market
+outpost-trade = an outpost’s trade
+settlers-home = home
+settlers-out = out
+settlers-reserve = reserve
+label-cards = cards
+legend-settlers = settlers
+legend-exploration = exploration tile
+legend-raises = upgrades
+symbol-saddlebag = saddlebag
+symbol-compass = compass
+symbol-hammer = hammer
+symbol-dreamcatcher = dreamcatcher
+kind-obtain = obtain
+kind-upgrade = upgrade
+kind-trade = trade
+kind-boat = boat
+score-cards = Point cards
+score-exploration = Exploration
+help-east-to-west = A turn is one thing: work or rest. Work sends settlers from your board to a location, one more than a rival has there, and uses it: cubes, upgrades, trades, your boat at sea, or a fort’s point card. Rest brings your settlers home. At sea you build outposts; emptying a column of your board earns a bonus tile. After the round in which somebody takes an eighth point card, most points win; every cube but ginger counts 1.
+
+# Cards, tiles and locations
+point-card = { $card }: { $points } for { $cubes }, { $power }
+power-saddlebag = { $number ->
+    [one] 1 settler
+   *[other] { $number } settlers
+} from the reserve
+power-compass = { $number ->
+    [one] 1 exploration tile
+   *[other] { $number } exploration tiles
+}
+power-hammer = 1 settler fewer at { $kind }
+power-dreamcatcher = { $cubes } more at { $kind }
+explored-points = { $points } at the end
+explored-cubes = { $cubes } at once
+explored-upgrades = { $number ->
+    [one] 1 upgrade
+   *[other] up to { $number } upgrades
+} at once
+explored-settlers = { $number ->
+    [one] 1 settler
+   *[other] { $number } settlers
+} from the reserve
+land-bonus-pair = { $points } for each pair of { $first } and { $second }
+land-bonus-symbol = { $points } for each { $symbol }
+land-bonus-settlers = { $points } for every { $number } settlers
+work-obtain = take { $cubes }
+work-upgrade = { $number ->
+    [one] 1 upgrade
+   *[other] up to { $number } upgrades
+}
+work-trade = trade { $trade }
+work-boat = { $number ->
+    [one] sail 1 step
+   *[other] sail up to { $number } steps
+}
+work-boat-anywhere = sail anywhere
+work-fort = the card above
+work-fort-card = { $card }
+work-ship_trade = trade where your boat is
+work-outpost_trade = trade at one of your outposts
+
+# What a move would mean
+move-work = { $number ->
+    [one] 1 settler
+   *[other] { $number } settlers
+}: { $does }
+move-call-home = { $number ->
+    [0] no settlers to call home
+    [one] 1 settler comes home
+   *[other] { $number } settlers come home
+}
+move-market = { $there }
+move-explore = { $tile }; opens { $location }: { $does }
+move-land-bonus = { $tile }
+move-deal-point-card = { $card }
+move-stack = { $tile }
+move-scout = { $tile }
+sends-home = { $number ->
+    [one] 1 settler
+   *[other] { $number } settlers
+} of { $who } sent home
+dreamt = and { $cubes } by dreamcatcher
+worth-now = { $points } now
+
+# What has been done
+did-work = works at { $location } with { $number ->
+    [one] 1 settler
+   *[other] { $number } settlers
+} ({ $does })
+did-call-home = rests and calls { $number ->
+    [0] no settlers
+    [one] 1 settler
+   *[other] { $number } settlers
+} home
+did-market = trades { $trade } at { $place }
+did-explore = takes the exploration tile of { $location } ({ $tile })
+did-land-bonus = takes the bonus tile { $name } ({ $tile })
+did-deal-point-card = The next card of the deck is { $card }
+did-stack = On bonus stack { $stack } now lies: { $tile }
+did-scout = An exploration tile comes to { $location }: { $tile }
+did-send-home = sends { $number ->
+    [one] 1 settler
+   *[other] { $number } settlers
+} of { $who } home
+did-dream = gets { $cubes } by dreamcatcher
+last-round-by-cards = { $who } has { $number } point cards: finish this round, then the game ends.
+
+# The end
+ended-by-eighth-card = The game ended after round { $round }, in which somebody took the last point card needed.

@@ -6,7 +6,7 @@ map-chain = La Cadena
 map-lagoon = La Laguna
 
 # ¿Por qué no? El número de la regla va detrás, entre paréntesis.
-exploration-tile-laid = { $tile } ya está en tierra
+exploration-tile-laid = { $tile } ya está colocada en un lugar
 card-for-more-players = { $card } solo está en el mazo cuando juegan más personas
 bonus-tile-seen = { $tile } ya se ha descubierto
 other-stack = La próxima loseta es de la pila { $stack }, no de otra
@@ -33,3 +33,132 @@ want-stack = se descubre la próxima loseta de una pila de bonificación
 want-work-or-rest = { $who } trabaja en un lugar o descansa
 want-outpost = { $who } elige uno de sus puestos avanzados para canjear allí
 want-explore = { $who } toma una loseta de exploración
+
+# La mesa
+land = La tierra
+next-card = próxima carta
+cards-below = { $number ->
+    [0] ninguna debajo
+    [one] 1 carta debajo
+   *[other] { $number } cartas debajo
+}
+bonus-stack = bonificación { $stack }
+tiles-in-stack = { $number ->
+    [one] 1 los.
+   *[other] { $number } los.
+}
+boat-steps = { $number ->
+    [one] 1 paso
+   *[other] { $number } pasos
+}
+boat-anywhere = a cualquiera
+ship-trade = sin mercado
+outpost-trade = canje de un puesto
+settlers-home = en casa
+settlers-out = fuera
+settlers-reserve = reserva
+label-cards = cartas
+legend-settlers = colonos
+legend-exploration = loseta de exploración
+legend-raises = mejoras
+symbol-saddlebag = alforja
+symbol-compass = brújula
+symbol-hammer = martillo
+symbol-dreamcatcher = atrapasueños
+kind-obtain = obtener
+kind-upgrade = mejorar
+kind-trade = canjear
+kind-boat = barco
+score-cards = Cartas de puntos
+score-exploration = Exploración
+help-east-to-west = Un turno es una sola cosa: trabajar o descansar. Trabajar envía colonos de tu tablero a un lugar, uno más de los que un rival tenga allí, y lo usa: cubos, mejoras, canjes, tu barco en el mar, o la carta de puntos de un fuerte. Descansar devuelve tus colonos a casa. En el mar construyes puestos avanzados; vaciar una columna de tu tablero da una loseta de bonificación. Tras la ronda en que alguien toma su octava carta de puntos, gana quien tenga más puntos; cada cubo que no sea jengibre vale 1.
+
+# Cartas, losetas y lugares
+point-card = { $card }: { $points } por { $cubes }, { $power }
+power-saddlebag = { $number ->
+    [one] 1 colono
+   *[other] { $number } colonos
+} de la reserva
+power-compass = { $number ->
+    [one] 1 loseta de exploración
+   *[other] { $number } losetas de exploración
+}
+power-hammer = 1 colono menos para { $kind }
+power-dreamcatcher = { $cubes } más al { $kind }
+explored-points = { $points } al final
+explored-cubes = { $cubes } en el acto
+explored-upgrades = { $number ->
+    [one] 1 mejora
+   *[other] hasta { $number } mejoras
+} en el acto
+explored-settlers = { $number ->
+    [one] 1 colono
+   *[other] { $number } colonos
+} de la reserva
+land-bonus-pair = { $points } por cada par de { $first } y { $second }
+land-bonus-symbol = { $points } por cada { $symbol }
+land-bonus-settlers = { $points } por cada { $number } colonos
+work-obtain = tomar { $cubes }
+work-upgrade = { $number ->
+    [one] 1 mejora
+   *[other] hasta { $number } mejoras
+}
+work-trade = canjear { $trade }
+work-boat = { $number ->
+    [one] navegar 1 paso
+   *[other] navegar hasta { $number } pasos
+}
+work-boat-anywhere = navegar adonde quieras
+work-fort = la carta de encima
+work-fort-card = { $card }
+work-ship_trade = canjear donde está tu barco
+work-outpost_trade = canjear en uno de tus puestos avanzados
+
+# Lo que haría una jugada
+move-work = { $number ->
+    [one] 1 colono
+   *[other] { $number } colonos
+}: { $does }
+move-call-home = { $number ->
+    [0] ningún colono que recoger
+    [one] vuelve 1 colono
+   *[other] vuelven { $number } colonos
+}
+move-market = { $there }
+move-explore = { $tile }; abre { $location }: { $does }
+move-land-bonus = { $tile }
+move-deal-point-card = { $card }
+move-stack = { $tile }
+move-scout = { $tile }
+sends-home = { $number ->
+    [one] 1 colono
+   *[other] { $number } colonos
+} de { $who } a su casa
+dreamt = y { $cubes } por atrapasueños
+worth-now = { $points } por ahora
+
+# Lo que se ha hecho
+did-work = trabaja en { $location } con { $number ->
+    [one] 1 colono
+   *[other] { $number } colonos
+} ({ $does })
+did-call-home = descansa y { $number ->
+    [0] no recoge colonos
+    [one] recoge 1 colono
+   *[other] recoge { $number } colonos
+}
+did-market = canjea { $trade } en { $place }
+did-explore = toma la loseta de exploración de { $location } ({ $tile })
+did-land-bonus = toma la loseta de bonificación { $name } ({ $tile })
+did-deal-point-card = La próxima carta del mazo es { $card }
+did-stack = En la pila de bonificación { $stack } queda a la vista: { $tile }
+did-scout = Una loseta de exploración llega a { $location }: { $tile }
+did-send-home = manda a casa { $number ->
+    [one] 1 colono
+   *[other] { $number } colonos
+} de { $who }
+did-dream = recibe { $cubes } por atrapasueños
+last-round-by-cards = { $who } tiene { $number } cartas de puntos: se acaba la ronda y termina la partida.
+
+# El final
+ended-by-eighth-card = La partida ha terminado tras la ronda { $round }, en la que alguien tomó la última carta de puntos necesaria.

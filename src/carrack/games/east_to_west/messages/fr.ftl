@@ -6,8 +6,8 @@ map-chain = La Chaîne
 map-lagoon = La Lagune
 
 # Pourquoi pas ? Le numéro de la règle suit entre parenthèses.
-exploration-tile-laid = { $tile } est déjà sur la terre
-card-for-more-players = { $card } n’est dans la pioche que si l’on joue à plus nombreux
+exploration-tile-laid = { $tile } est déjà posée sur un lieu
+card-for-more-players = { $card } n’est dans la pioche que s’il y a plus de joueurs
 bonus-tile-seen = { $tile } est déjà apparue
 other-stack = La prochaine tuile est celle de la pile { $stack }, pas d’une autre
 bonus-not-on-top = { $tile } n’est pas sur le dessus d’une pile
@@ -29,3 +29,132 @@ want-stack = la prochaine tuile d’une pile Bonus apparaît
 want-work-or-rest = { $who } active un lieu ou se repose
 want-outpost = { $who } choisit un de ses comptoirs pour y échanger
 want-explore = { $who } prend une tuile Exploration
+
+# La table
+land = La terre
+next-card = prochaine carte
+cards-below = { $number ->
+    [0] aucune en dessous
+    [one] { $number } carte en dessous
+   *[other] { $number } cartes en dessous
+}
+bonus-stack = pile Bonus { $stack }
+tiles-in-stack = { $number ->
+    [one] { $number } tuile
+   *[other] { $number } tuiles
+}
+boat-steps = { $number ->
+    [one] { $number } pas
+   *[other] { $number } pas
+}
+boat-anywhere = où l’on veut
+ship-trade = sans marché
+outpost-trade = échange
+settlers-home = ici
+settlers-out = au loin
+settlers-reserve = réserve
+label-cards = cartes
+legend-settlers = colons
+legend-exploration = tuile Exploration
+legend-raises = améliorations
+symbol-saddlebag = sacoche
+symbol-compass = boussole
+symbol-hammer = marteau
+symbol-dreamcatcher = attrape-rêves
+kind-obtain = obtenir
+kind-upgrade = améliorer
+kind-trade = échanger
+kind-boat = bateau
+score-cards = Cartes Point
+score-exploration = Exploration
+help-east-to-west = Un tour, c’est une seule chose : activer un lieu ou se reposer. Activer envoie des colons de votre plateau sur un lieu, un de plus qu’un rival n’y en a, et l’utilise : cubes, améliorations, échanges, votre bateau en mer, ou la carte Point d’un fort. Le repos ramène vos colons. En mer, on construit des comptoirs ; vider une colonne de votre plateau rapporte une tuile Bonus. Après la manche où quelqu’un prend une huitième carte Point, le plus de points gagne ; chaque cube autre que le gingembre vaut 1.
+
+# Cartes, tuiles et lieux
+point-card = { $card } : { $points } pour { $cubes }, { $power }
+power-saddlebag = { $number ->
+    [one] { $number } colon
+   *[other] { $number } colons
+} de la réserve
+power-compass = { $number ->
+    [one] { $number } tuile Exploration
+   *[other] { $number } tuiles Exploration
+}
+power-hammer = 1 colon de moins pour « { $kind } »
+power-dreamcatcher = { $cubes } de plus pour « { $kind } »
+explored-points = { $points } à la fin
+explored-cubes = { $cubes } aussitôt
+explored-upgrades = { $number ->
+    [one] { $number } amélioration
+   *[other] jusqu’à { $number } améliorations
+} aussitôt
+explored-settlers = { $number ->
+    [one] { $number } colon
+   *[other] { $number } colons
+} de la réserve
+land-bonus-pair = { $points } par paire { $first } et { $second }
+land-bonus-symbol = { $points } par { $symbol }
+land-bonus-settlers = { $points } tous les { $number } colons
+work-obtain = prendre { $cubes }
+work-upgrade = { $number ->
+    [one] { $number } amélioration
+   *[other] jusqu’à { $number } améliorations
+}
+work-trade = échanger { $trade }
+work-boat = { $number ->
+    [one] naviguer d’{ $number } pas
+   *[other] naviguer de { $number } pas au plus
+}
+work-boat-anywhere = naviguer où l’on veut
+work-fort = la carte au-dessus
+work-fort-card = { $card }
+work-ship_trade = échanger là où est votre bateau
+work-outpost_trade = échanger à l’un de vos comptoirs
+
+# Ce que ferait un coup
+move-work = { $number ->
+    [one] { $number } colon
+   *[other] { $number } colons
+} : { $does }
+move-call-home = { $number ->
+    [0] aucun colon à rappeler
+    [one] { $number } colon revient
+   *[other] { $number } colons reviennent
+}
+move-market = { $there }
+move-explore = { $tile } ; ouvre { $location } : { $does }
+move-land-bonus = { $tile }
+move-deal-point-card = { $card }
+move-stack = { $tile }
+move-scout = { $tile }
+sends-home = { $number ->
+    [one] { $number } colon
+   *[other] { $number } colons
+} de { $who } à renvoyer
+dreamt = et { $cubes } par attrape-rêves
+worth-now = { $points } pour l’instant
+
+# Ce qui a été fait
+did-work = active { $location } avec { $number ->
+    [one] { $number } colon
+   *[other] { $number } colons
+} ({ $does })
+did-call-home = se repose et { $number ->
+    [0] ne rappelle aucun colon
+    [one] rappelle { $number } colon
+   *[other] rappelle { $number } colons
+}
+did-market = échange { $trade } en { $place }
+did-explore = prend la tuile Exploration de { $location } ({ $tile })
+did-land-bonus = prend la tuile Bonus { $name } ({ $tile })
+did-deal-point-card = La prochaine carte de la pioche est { $card }
+did-stack = Sur la pile Bonus { $stack } se trouve maintenant : { $tile }
+did-scout = Une tuile Exploration arrive en { $location } : { $tile }
+did-send-home = renvoie { $number ->
+    [one] { $number } colon
+   *[other] { $number } colons
+} de { $who }
+did-dream = reçoit { $cubes } par attrape-rêves
+last-round-by-cards = { $who } a { $number } cartes Point : on termine la manche, puis la partie s’arrête.
+
+# La fin
+ended-by-eighth-card = La partie a pris fin après la manche { $round }, où quelqu’un a pris la dernière carte Point requise.

@@ -6,7 +6,7 @@ map-chain = A Cadeia
 map-lagoon = A Lagoa
 
 # Por que não? O número da regra vem a seguir, entre parênteses.
-exploration-tile-laid = { $tile } já está em terra
+exploration-tile-laid = { $tile } já está colocada num local
 card-for-more-players = { $card } só está no baralho quando jogam mais pessoas
 bonus-tile-seen = { $tile } já foi revelada
 other-stack = A próxima ficha é da pilha { $stack }, não de outra
@@ -33,3 +33,132 @@ want-stack = revela-se a próxima ficha de uma pilha de Bonificação
 want-work-or-rest = { $who } trabalha num local ou descansa
 want-outpost = { $who } escolhe um dos seus postos avançados para trocar ali
 want-explore = { $who } fica com uma ficha de Exploração
+
+# A mesa
+land = A terra
+next-card = próxima carta
+cards-below = { $number ->
+    [0] nenhuma por baixo
+    [one] { $number } carta por baixo
+   *[other] { $number } cartas por baixo
+}
+bonus-stack = bonificação { $stack }
+tiles-in-stack = { $number ->
+    [one] { $number } fic.
+   *[other] { $number } fic.
+}
+boat-steps = { $number ->
+    [one] { $number } passo
+   *[other] { $number } passos
+}
+boat-anywhere = a qualquer
+ship-trade = sem mercado
+outpost-trade = troca de um posto
+settlers-home = em casa
+settlers-out = fora
+settlers-reserve = reserva
+label-cards = cartas
+legend-settlers = colonos
+legend-exploration = ficha de Exploração
+legend-raises = melhorias
+symbol-saddlebag = alforge
+symbol-compass = bússola
+symbol-hammer = martelo
+symbol-dreamcatcher = apanhador de sonhos
+kind-obtain = obter
+kind-upgrade = melhorar
+kind-trade = trocar
+kind-boat = barco
+score-cards = Cartas de Ponto
+score-exploration = Exploração
+help-east-to-west = Um turno é uma só coisa: trabalhar ou descansar. Trabalhar envia colonos do seu tabuleiro para um local, mais um do que um rival lá tiver, e usa-o: cubos, melhorias, trocas, o seu barco no mar, ou a carta de Ponto de um forte. Descansar traz os seus colonos para casa. No mar constrói postos avançados; esvaziar uma coluna do seu tabuleiro dá uma ficha de Bonificação. Depois da ronda em que alguém fica com a oitava carta de Ponto, ganha quem tiver mais pontos; cada cubo que não seja gengibre vale 1.
+
+# Cartas, fichas e locais
+point-card = { $card }: { $points } por { $cubes }, { $power }
+power-saddlebag = { $number ->
+    [one] { $number } colono
+   *[other] { $number } colonos
+} da reserva
+power-compass = { $number ->
+    [one] { $number } ficha de Exploração
+   *[other] { $number } fichas de Exploração
+}
+power-hammer = menos 1 colono para { $kind }
+power-dreamcatcher = mais { $cubes } ao { $kind }
+explored-points = { $points } no fim
+explored-cubes = { $cubes } de imediato
+explored-upgrades = { $number ->
+    [one] { $number } melhoria
+   *[other] até { $number } melhorias
+} de imediato
+explored-settlers = { $number ->
+    [one] { $number } colono
+   *[other] { $number } colonos
+} da reserva
+land-bonus-pair = { $points } por cada par de { $first } e { $second }
+land-bonus-symbol = { $points } por cada { $symbol }
+land-bonus-settlers = { $points } por cada { $number } colonos
+work-obtain = tirar { $cubes }
+work-upgrade = { $number ->
+    [one] { $number } melhoria
+   *[other] até { $number } melhorias
+}
+work-trade = trocar { $trade }
+work-boat = { $number ->
+    [one] navegar { $number } passo
+   *[other] navegar até { $number } passos
+}
+work-boat-anywhere = navegar para onde quiser
+work-fort = a carta acima
+work-fort-card = { $card }
+work-ship_trade = trocar onde está o seu barco
+work-outpost_trade = trocar num dos seus postos avançados
+
+# O que uma jogada faria
+move-work = { $number ->
+    [one] { $number } colono
+   *[other] { $number } colonos
+}: { $does }
+move-call-home = { $number ->
+    [0] nenhum colono para recolher
+    [one] volta { $number } colono
+   *[other] voltam { $number } colonos
+}
+move-market = { $there }
+move-explore = { $tile }; abre { $location }: { $does }
+move-land-bonus = { $tile }
+move-deal-point-card = { $card }
+move-stack = { $tile }
+move-scout = { $tile }
+sends-home = { $number ->
+    [one] { $number } colono
+   *[other] { $number } colonos
+} de { $who } para casa
+dreamt = e { $cubes } por apanhador de sonhos
+worth-now = { $points } por agora
+
+# O que foi feito
+did-work = trabalha em { $location } com { $number ->
+    [one] { $number } colono
+   *[other] { $number } colonos
+} ({ $does })
+did-call-home = descansa e { $number ->
+    [0] não recolhe colonos
+    [one] recolhe { $number } colono
+   *[other] recolhe { $number } colonos
+}
+did-market = troca { $trade } em { $place }
+did-explore = fica com a ficha de Exploração de { $location } ({ $tile })
+did-land-bonus = fica com a ficha de Bonificação { $name } ({ $tile })
+did-deal-point-card = A próxima carta do baralho é { $card }
+did-stack = Na pilha de Bonificação { $stack } fica à vista: { $tile }
+did-scout = Uma ficha de Exploração chega a { $location }: { $tile }
+did-send-home = manda para casa { $number ->
+    [one] { $number } colono
+   *[other] { $number } colonos
+} de { $who }
+did-dream = recebe { $cubes } por apanhador de sonhos
+last-round-by-cards = { $who } tem { $number } cartas de Ponto: acaba-se a ronda e termina a partida.
+
+# O fim
+ended-by-eighth-card = A partida terminou depois da ronda { $round }, em que alguém ficou com a última carta de Ponto necessária.

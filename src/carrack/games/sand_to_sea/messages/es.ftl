@@ -7,6 +7,8 @@ map-two-coasts = Las Dos Costas
 # ¿Por qué no? El número de la regla va detrás, entre paréntesis.
 sea-tiles-laid = Todas las losetas de mar están ya en el mapa
 start-on-sea = { $place } es mar abierto, y los barcos empiezan en losetas de mercado
+rest-instead = Un turno sin pasos ni acción no es un turno; mejor descansa
+set-sail-first = Un movimiento empieza con «set sail», y después vienen los pasos
 card-not-in-row = { $card } no está en la fila
 cannot-pay-acquiring = { $card } cuesta { $number ->
     [one] un cubo, por la carta a su izquierda
@@ -27,3 +29,73 @@ want-cover = { $who } pone un cubo en la próxima carta de la izquierda
 want-spend = { $who } gasta una carta por este paso
 want-card = { $who } toma una carta de mercader por la columna vaciada
 want-card-or-tile = { $who } toma una carta de mercader o una loseta de bonificación por la columna vaciada
+
+# La mesa
+merchant-cards = Cartas de mercader
+deck-of-merchants = { $number ->
+    [one] 1 carta en el mazo
+   *[other] { $number } cartas en el mazo
+}
+card-price = { $number ->
+    [0] gratis
+    [one] 1 cubo
+   *[other] { $number } cubos
+}
+label-hand = mano
+label-played = jugadas
+label-spent = gastadas
+legend-upgrades = mejoras
+help-sand-to-sea = Un turno es una sola cosa: adquirir una carta (un cubo en cada carta a su izquierda), jugar una carta, navegar (una carta por paso) y actuar allí, actuar donde estás, o descansar para recuperar tus cartas. Construye y canjea en los mercados, reclama losetas de PV en los puertos. Vaciar una columna de tu tablero da una carta y, desde la segunda columna, una carta o una loseta de bonificación. Tras la ronda en que alguien reclama su cuarta loseta de PV, gana quien tenga más puntos; cada cubo que no sea jengibre vale 1.
+
+# Lo que hacen las cartas
+card-produce = tomar { $cubes }
+card-upgrade = { $number ->
+    [one] una mejora
+   *[other] hasta { $number } mejoras
+}
+card-trade = canjear { $trade }
+
+# Lo que haría una jugada
+move-acquire = { $card }, { $number ->
+    [0] gratis
+    [one] por un cubo
+   *[other] por { $number } cubos
+}
+move-play = { $card }
+move-set-sail = una carta por paso; tienes { $number }
+move-cover = { $spice } sobre { $name }
+move-spend = { $from ->
+    [played] ya jugada: { $card }
+   *[hand] de tu mano: { $card }
+}
+move-take = { $card }
+move-take-back = { $number ->
+    [0] ninguna carta que recuperar
+    [one] recuperar una carta
+   *[other] recuperar { $number } cartas
+}
+move-deal-merchant = { $card }
+move-lay-sea = mar
+cubes-on-card = con { $cubes } encima
+steps-free = { $number ->
+    [one] el segundo paso es gratis
+   *[other] tras el primero, { $number } pasos son gratis
+}
+step-costs-card = cuesta una carta
+step-free = gratis
+build-card = y una carta de mercader
+build-card-or-bonus = y una carta de mercader o una loseta de bonificación
+
+# Lo que se ha hecho
+did-acquire = adquiere { $name } ({ $card })
+did-play = juega { $name } ({ $card })
+did-cover = pone { $cube } en { $name }
+did-spend = gasta { $name } para navegar a { $heading }
+did-take = toma { $name } ({ $card }) por la columna vaciada
+did-take-back = descansa y { $number ->
+    [0] no recupera ninguna carta
+    [one] recupera una carta
+   *[other] recupera { $number } cartas
+}
+did-deal-merchant = Llega una nueva carta a la fila: { $name } ({ $card })
+did-lay-sea = Se coloca una loseta de mar

@@ -7,6 +7,8 @@ map-two-coasts = Les Deux Côtes
 # Pourquoi pas ? Le numéro de la règle suit entre parenthèses.
 sea-tiles-laid = Toutes les tuiles Mer sont déjà sur la carte
 start-on-sea = { $place } est en pleine mer, et les bateaux partent d’une tuile Marché
+rest-instead = Un tour sans pas ni action n’en est pas un ; reposez-vous plutôt
+set-sail-first = Un déplacement commence par « set sail », puis viennent les pas
 card-not-in-row = { $card } n’est pas dans la rangée
 cannot-pay-acquiring = { $card } coûte { $number ->
     [one] { $number } cube, pour la carte à sa gauche
@@ -27,3 +29,73 @@ want-cover = { $who } dépose un cube sur la prochaine carte à gauche
 want-spend = { $who } défausse une carte pour ce pas
 want-card = { $who } prend une carte Marchand pour la colonne libérée
 want-card-or-tile = { $who } prend une carte Marchand ou une tuile Bonus pour la colonne libérée
+
+# La table
+merchant-cards = Cartes Marchand
+deck-of-merchants = { $number ->
+    [one] { $number } carte dans la pioche
+   *[other] { $number } cartes dans la pioche
+}
+card-price = { $number ->
+    [0] gratuite
+    [one] { $number } cube
+   *[other] { $number } cubes
+}
+label-hand = main
+label-played = jouées
+label-spent = défausse
+legend-upgrades = améliorations
+help-sand-to-sea = Un tour, c’est une seule chose : acheter une carte (un cube sur chaque carte à sa gauche), jouer une carte, naviguer (une carte par pas) et agir sur place, agir là où vous êtes, ou vous reposer pour reprendre vos cartes. Construisez et échangez sur les marchés, réclamez des tuiles PV dans les ports. Vider une colonne de votre plateau rapporte une carte et, dès la deuxième colonne, une carte ou une tuile Bonus. Après la manche où quelqu’un réclame une quatrième tuile PV, le plus de points gagne ; chaque cube autre que le gingembre vaut 1.
+
+# Ce que font les cartes
+card-produce = prendre { $cubes }
+card-upgrade = { $number ->
+    [one] { $number } amélioration
+   *[other] jusqu’à { $number } améliorations
+}
+card-trade = échanger { $trade }
+
+# Ce que ferait un coup
+move-acquire = { $card }, { $number ->
+    [0] gratuitement
+    [one] pour { $number } cube
+   *[other] pour { $number } cubes
+}
+move-play = { $card }
+move-set-sail = une carte par pas ; vous en avez { $number }
+move-cover = du { $spice } sur { $name }
+move-spend = { $from ->
+    [played] déjà jouée : { $card }
+   *[hand] de votre main : { $card }
+}
+move-take = { $card }
+move-take-back = { $number ->
+    [0] aucune carte à reprendre
+    [one] reprendre { $number } carte
+   *[other] reprendre { $number } cartes
+}
+move-deal-merchant = { $card }
+move-lay-sea = mer
+cubes-on-card = avec { $cubes } dessus
+steps-free = { $number ->
+    [one] le deuxième pas est gratuit
+   *[other] après le premier, { $number } pas sont gratuits
+}
+step-costs-card = coûte une carte
+step-free = gratuit
+build-card = et une carte Marchand
+build-card-or-bonus = et une carte Marchand ou une tuile Bonus
+
+# Ce qui a été fait
+did-acquire = achète { $name } ({ $card })
+did-play = joue { $name } ({ $card })
+did-cover = pose { $cube } sur { $name }
+did-spend = défausse { $name } pour naviguer vers { $heading }
+did-take = prend { $name } ({ $card }) pour la colonne libérée
+did-take-back = se repose et { $number ->
+    [0] ne reprend aucune carte
+    [one] reprend { $number } carte
+   *[other] reprend { $number } cartes
+}
+did-deal-merchant = Une nouvelle carte arrive dans la rangée : { $name } ({ $card })
+did-lay-sea = Une tuile Mer est posée

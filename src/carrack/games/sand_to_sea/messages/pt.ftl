@@ -7,6 +7,8 @@ map-two-coasts = As Duas Costas
 # Por que não? O número da regra vem a seguir, entre parênteses.
 sea-tiles-laid = Todas as fichas de Mar já estão no mapa
 start-on-sea = { $place } é mar aberto, e os barcos começam em fichas de Mercado
+rest-instead = Um turno sem passos nem ação não é um turno; em vez disso, descanse
+set-sail-first = Um movimento começa com “set sail”, e depois vêm os passos
 card-not-in-row = { $card } não está na fila
 cannot-pay-acquiring = { $card } custa { $number ->
     [one] { $number } cubo, pela carta à sua esquerda
@@ -27,3 +29,73 @@ want-cover = { $who } põe um cubo na próxima carta à esquerda
 want-spend = { $who } gasta uma carta por este passo
 want-card = { $who } fica com uma carta de Mercador pela coluna esvaziada
 want-card-or-tile = { $who } fica com uma carta de Mercador ou uma ficha de Bonificação pela coluna esvaziada
+
+# A mesa
+merchant-cards = Cartas de Mercador
+deck-of-merchants = { $number ->
+    [one] { $number } carta no baralho
+   *[other] { $number } cartas no baralho
+}
+card-price = { $number ->
+    [0] grátis
+    [one] { $number } cubo
+   *[other] { $number } cubos
+}
+label-hand = mão
+label-played = jogadas
+label-spent = gastas
+legend-upgrades = melhorias
+help-sand-to-sea = Um turno é uma só coisa: adquirir uma carta (um cubo em cada carta à sua esquerda), jogar uma carta, navegar (uma carta por passo) e agir ali, agir onde está, ou descansar para recuperar as suas cartas. Construa e troque nos mercados, reclame fichas de PV nos portos. Esvaziar uma coluna do seu tabuleiro dá uma carta e, a partir da segunda coluna, uma carta ou uma ficha de Bonificação. Depois da ronda em que alguém reclama a quarta ficha de PV, ganha quem tiver mais pontos; cada cubo que não seja gengibre vale 1.
+
+# O que as cartas fazem
+card-produce = tirar { $cubes }
+card-upgrade = { $number ->
+    [one] { $number } melhoria
+   *[other] até { $number } melhorias
+}
+card-trade = trocar { $trade }
+
+# O que uma jogada faria
+move-acquire = { $card }, { $number ->
+    [0] de graça
+    [one] por { $number } cubo
+   *[other] por { $number } cubos
+}
+move-play = { $card }
+move-set-sail = uma carta por passo; tem { $number }
+move-cover = { $spice } sobre { $name }
+move-spend = { $from ->
+    [played] já jogada: { $card }
+   *[hand] da sua mão: { $card }
+}
+move-take = { $card }
+move-take-back = { $number ->
+    [0] nenhuma carta para recuperar
+    [one] recuperar { $number } carta
+   *[other] recuperar { $number } cartas
+}
+move-deal-merchant = { $card }
+move-lay-sea = mar
+cubes-on-card = com { $cubes } em cima
+steps-free = { $number ->
+    [one] o segundo passo é de graça
+   *[other] depois do primeiro, { $number } passos são de graça
+}
+step-costs-card = custa uma carta
+step-free = de graça
+build-card = e uma carta de Mercador
+build-card-or-bonus = e uma carta de Mercador ou uma ficha de Bonificação
+
+# O que foi feito
+did-acquire = adquire { $name } ({ $card })
+did-play = joga { $name } ({ $card })
+did-cover = põe { $cube } em { $name }
+did-spend = gasta { $name } para navegar para { $heading }
+did-take = fica com { $name } ({ $card }) pela coluna esvaziada
+did-take-back = descansa e { $number ->
+    [0] não recupera nenhuma carta
+    [one] recupera { $number } carta
+   *[other] recupera { $number } cartas
+}
+did-deal-merchant = Chega uma nova carta à fila: { $name } ({ $card })
+did-lay-sea = Coloca-se uma ficha de Mar

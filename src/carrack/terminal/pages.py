@@ -11,7 +11,7 @@ from carrack.game import Game
 from carrack.messages import say
 from carrack.refusals import wanted_now
 from carrack.terminal.boards import banner
-from carrack.terminal.drawing import draw_table
+from carrack.terminal.drawing import draw_table, sight_of
 from carrack.terminal.palette import (
     BANNER,
     BOLD,
@@ -22,7 +22,8 @@ from carrack.terminal.palette import (
     plain,
     with_painted_cubes,
 )
-from carrack.terminal.wording import choices, meaning
+from carrack.terminal.screen import Screen, screen_of
+from carrack.terminal.telling import choices, meaning
 
 Ask = Callable[[str], str]  # shows a prompt and waits for an answer, like `input`
 News = tuple[Text, Text]  # whose it is, and a sentence
@@ -30,19 +31,21 @@ News = tuple[Text, Text]  # whose it is, and a sentence
 _MANY = 9  # more moves than these stand in two columns where there is room
 _ROOM_FOR_TWO = 90
 
-# What can be typed besides moves, and the message that explains it.
-COMMANDS = (
-    ("3", "help-number"),
-    ("sail C3, anchor", "help-moves"),
-    ("undo", "help-undo"),
-    ("undo turn", "help-undo-turn"),
-    ("why sail C3", "help-why"),
-    ("board", "help-board"),
-    ("scores", "help-scores"),
-    ("save FILE", "help-save"),
-    ("help", "help-help"),
-    ("quit", "help-quit"),
-)
+
+def commands(screen: Screen) -> tuple[tuple[str, str], ...]:
+    """What can be typed, and the message that explains it."""
+    return (
+        ("3", "help-number"),
+        (screen.example, "help-moves"),
+        ("undo", "help-undo"),
+        ("undo turn", "help-undo-turn"),
+        (f"why {screen.example.split(',')[0]}", "help-why"),
+        ("board", "help-board"),
+        ("scores", "help-scores"),
+        ("save FILE", "help-save"),
+        ("help", "help-help"),
+        ("quit", "help-quit"),
+    )
 
 
 class Enough(Exception):
@@ -76,7 +79,7 @@ def show_question(
     room = None if height is None else height - below
     lines = show_table(console, game, language, room)
     if room is not None and lines > room:
-        above.append(banner(game, language, width))
+        above.append(banner(sight_of(game, language), width))
     for part in [*above, *asked]:
         console.print(part)
 
@@ -141,13 +144,12 @@ def score_sheet(game: Game, language: str) -> Table:
     """The points of each player by source."""
     sheet = Table(header_style=BOLD)
     sheet.add_column(say(language, "score-player"))
-    for source in ("tiles", "bonus", "outposts", "cubes", "total"):
+    for source in (*game.rulebook.sources, "total"):
         sheet.add_column(say(language, f"score-{source}"), justify="right")
     for seat, score in enumerate(game.score_sheet()):
-        points = (score.tiles, score.bonus, score.outposts, score.cubes)
         total = plain(str(score.total), BOLD)
         name = joined([badge(seat), game.names[seat]], " ")
-        sheet.add_row(name, *(str(number) for number in points), total)
+        sheet.add_row(name, *(str(points) for points in score.points.values()), total)
     return sheet
 
 
@@ -159,7 +161,8 @@ def closing(game: Game, language: str) -> RenderableType:
         won = say(language, "winner", who=game.names[game.winner], points=points)
         parts.append(plain(won, BOLD))
         if game.scores.count(points) > 1:
-            parts.append(plain(say(language, "tie-broken", who=game.names[game.winner])))
+            who, rule = game.names[game.winner], screen_of(game.rulebook).rule_of_ties
+            parts.append(plain(say(language, "tie-broken", who=who, rule=rule)))
         how = f"ended-by-{str(game.ended_by).replace(' ', '-')}"
         parts.append(plain(say(language, how, round=game.round)))
     if game.dealer:
@@ -168,19 +171,19 @@ def closing(game: Game, language: str) -> RenderableType:
     return Group(*parts)
 
 
-def help_page(language: str) -> RenderableType:
+def help_page(screen: Screen, language: str) -> RenderableType:
     """What the game is about, and everything that can be typed."""
     page = Table(title=say(language, "help-title"), show_header=False, box=None, title_style=BOLD)
-    for typed, message in COMMANDS:
+    for typed, message in commands(screen):
         page.add_row(plain(typed, BOLD), say(language, message))
-    return Group(plain(say(language, "help-game")), "", page)
+    return Group(plain(say(language, screen.help)), "", page)
 
 
-def help_on(word: str, language: str) -> RenderableType:
+def help_on(word: str, screen: Screen, language: str) -> RenderableType:
     """What can be typed with a word, and what for."""
     lines = [
         (plain(typed, BOLD), plain(say(language, message)))
-        for typed, message in COMMANDS
+        for typed, message in commands(screen)
         if typed.split()[0] == word
     ]
     return _grid(lines)

@@ -1,0 +1,28 @@
+"""Commands that list what there is to choose from: games and bots."""
+
+import json
+
+from carrack.cli.options import Json
+
+
+def games(as_json: Json = False) -> None:
+    """List the games that can be played."""
+    from carrack.games import game_names, rulebook_named
+    from carrack.messages import say
+
+    if as_json:
+        print(json.dumps({"games": game_names()}))
+        return
+    for name in game_names():
+        print(f"{name}: {say('en', rulebook_named(name).title)}")
+
+
+def bots(as_json: Json = False) -> None:
+    """List the bots that games can be played against."""
+    from carrack.bots import bot_names
+
+    if as_json:
+        print(json.dumps({"bots": bot_names()}))
+        return
+    for name in bot_names():
+        print(name)

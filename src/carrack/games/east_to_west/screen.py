@@ -1,0 +1,132 @@
+"""From East to West, Part II in the terminal: what a player has, beside the outposts.
+
+The land is drawn in `screen_land`, and the words for moves are in `screen_words`.
+"""
+
+from rich.text import Text
+
+from carrack.components.printed import SPICE_LETTERS
+from carrack.games.east_to_west import rules
+from carrack.games.east_to_west.box import CARD_SYMBOLS, LOCATION_KINDS
+from carrack.games.east_to_west.printed import POWERED_KINDS
+from carrack.games.east_to_west.screen_land import (
+    EXPLORATION,
+    KINDS,
+    RAISE,
+    SETTLER,
+    SYMBOLS,
+    bonus_mark,
+    draw_land,
+)
+from carrack.games.east_to_west.screen_words import EastToWestWording
+from carrack.rules.choices import count, members
+from carrack.terminal.boards import cubes_held, legend, spaces
+from carrack.terminal.palette import GLOW, first_that_fits, joined, painted, plain
+from carrack.terminal.screen import Screen, Sight, Signs
+
+
+def _belongings(sight: Sight, seat: int, room: int) -> list[Text]:
+    """Hold, settlers, cards, their powers, and tiles, a line each."""
+    held = [joined([spaces(sight, seat), cubes], " ") for cubes in cubes_held(sight, seat)]
+    return [
+        first_that_fits(held, room),
+        first_that_fits(_settlers(sight, seat), room),
+        _cards(sight, seat),
+        first_that_fits(_powers(sight, seat), room),
+        first_that_fits(_tiles(sight, seat), room),
+    ]
+
+
+def _settlers(sight: Sight, seat: int) -> list[Text]:
+    """Ways to tell where the settlers are: on the board, on the land, in reserve."""
+    home, reserve = int(sight.table.home[seat]), int(sight.table.reserve[seat])
+    out = sight.components.settlers.total - home - reserve
+    numbers = {"home": home, "out": out, "reserve": reserve}
+    long = [f"{number} {sight.say(f'settlers-{where}')}" for where, number in numbers.items()]
+    short = [str(number) for number in numbers.values()]
+    return [plain(f"{SETTLER} {' · '.join(said)}") for said in (long, short)]
+
+
+def _cards(sight: Sight, seat: int) -> Text:
+    """How many cards, and how many of each symbol."""
+    table, box = sight.table, sight.game.notation.box
+    cards = count(int(table.cards[seat]))
+    taken = f"{sight.say('label-cards')} {cards}/{sight.components.cards_to_end}"
+    symbols = [
+        f"{sign}{rules.cards_with_symbol(table, box, seat, CARD_SYMBOLS[symbol])}"
+        for symbol, sign in SYMBOLS.items()
+    ]
+    return plain(" ".join([taken, *symbols]))
+
+
+def _powers(sight: Sight, seat: int) -> list[Text]:
+    """Ways to tell at which kinds of location hammers and dreamcatchers help."""
+    named = {kind: sight.say(f"kind-{kind}") for kind in POWERED_KINDS}
+    return [
+        joined([*_hammers(sight, seat, names, gap), *_dreamcatchers(sight, seat, names, gap)], " ")
+        for names, gap in ((named, " "), (KINDS, ""))
+    ]
+
+
+def _hammers(sight: Sight, seat: int, names: dict[str, str], gap: str) -> list[str]:
+    cards, box = int(sight.table.cards[seat]), sight.game.notation.box
+    numbers = {kind: count(cards & int(box.hammers[LOCATION_KINDS[kind]])) for kind in names}
+    said = [f"{names[kind]}{gap}−{number}" for kind, number in numbers.items() if number]
+    return [SYMBOLS["hammer"], *said] if said else []
+
+
+def _dreamcatchers(sight: Sight, seat: int, names: dict[str, str], gap: str) -> list[Text | str]:
+    cards, box = int(sight.table.cards[seat]), sight.game.notation.box
+    said: list[Text | str] = []
+    for kind, name in names.items():
+        sets = box.dreamcatchers[LOCATION_KINDS[kind]]
+        numbers = [count(cards & int(dreamcatchers)) for dreamcatchers in sets]
+        cubes = "".join(letter * n for letter, n in zip(SPICE_LETTERS, numbers, strict=True))
+        if cubes:
+            said.append(joined([f"{name}{gap}+", painted(cubes)]))
+    return [SYMBOLS["dreamcatcher"], *said] if said else []
+
+
+def _tiles(sight: Sight, seat: int) -> list[Text]:
+    """Ways to show bonus tiles, and the points of exploration tiles."""
+    table, box, parts = sight.table, sight.game.notation.box, sight.components
+    marks = [
+        bonus_mark(sight, parts.bonus_tiles[tile]) for tile in members(int(table.bonus[seat]))
+    ]
+    explored = []
+    if table.explored[seat]:
+        points = int(rules.points_of_explorations(table, box, seat))
+        explored = [f"{EXPLORATION} {sight.say('points-short', number=points)}"]
+    label = sight.say("label-bonus")
+    return [
+        joined([label, *(marks or ["-"]), *explored], " "),
+        joined([*marks, *explored], " "),
+        plain(f"{label} {len(marks)}/{parts.bonus_spaces} {' '.join(explored)}"),
+    ]
+
+
+def _in_brief(sight: Sight, seat: int) -> list[Text]:
+    return [_settlers(sight, seat)[0], _cards(sight, seat)]
+
+
+def _signs(_: Sight) -> Signs:
+    return [
+        (plain(SETTLER, GLOW), "legend-settlers"),
+        (plain(EXPLORATION, GLOW), "legend-exploration"),
+        (plain(RAISE, GLOW), "legend-raises"),
+        *((plain(sign, GLOW), f"symbol-{symbol}") for symbol, sign in SYMBOLS.items()),
+    ]
+
+
+SCREEN = Screen(
+    wording=EastToWestWording,
+    belongings=_belongings,
+    room=28,
+    in_brief=_in_brief,
+    signs=_signs,
+    parts=(draw_land,),
+    extras=(legend,),
+    example="work L11, sail B2",
+    rule_of_ties="EE-16",
+    help="help-east-to-west",
+)

@@ -1,0 +1,82 @@
+"""What is told about moves, in sentences: what each could mean, and what has been done."""
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from carrack.course import Move, Step
+from carrack.game import Game
+from carrack.messages import say
+from carrack.notation import Table
+from carrack.terminal.screen import screen_of
+from carrack.terminal.wording import Wording
+
+Told = list[tuple[int | None, str]]  # whose deed, or None for chance and the table; a sentence
+
+_LEAVING_IT = ("gather none", "upgrade none", "done", "pass")
+
+
+def map_name(game: Game, language: str) -> str:
+    """What a map is called: those that come along have a name in every language."""
+    atlas = game.rulebook.atlas
+    for name in atlas.names():
+        if atlas.named(name).code == game.chart.code:
+            return say(language, f"map-{name}")
+    return game.chart.name
+
+
+def choices(game: Game) -> list[Move]:
+    """The legal moves in the order in which people are asked: to leave it comes last."""
+    return sorted(game.legal, key=lambda move: move.text in _LEAVING_IT)
+
+
+def as_typed(sentence: str, typed: str) -> str:
+    """A sentence that quotes a move, with the move as somebody typed it."""
+    move = r"\s+".join(re.escape(word) for word in typed.split())
+    quoted = rf"(?<=[“«])(\s?){move}(\s?)(?=[”»])"
+    return re.sub(quoted, lambda found: f"{found[1]}{typed}{found[2]}", sentence, flags=re.I)
+
+
+def wording(game: Game, table: Table) -> Wording:
+    """Words for moves made at a table, as it is before them."""
+    return screen_of(game.rulebook).wording(game, table)
+
+
+def meaning(game: Game, move: Move, language: str, table: Table | None = None) -> str:
+    """What a legal move would do, in a few words; at another table if that is said."""
+    words = wording(game, game.table if table is None else table)
+    said = [words.would(move), *words.circumstances(move)]
+    return ", ".join(message.text(language) for message in said)
+
+
+def account(game: Game, steps: Sequence[Step], language: str) -> Told:
+    """What was done in some steps: a sentence for whatever a seat, or chance, did in a row."""
+    told: Told = []
+    for seat, group in groupby(steps, lambda step: step.move.seat):
+        row = list(group)
+        deeds = _deeds(game, row, language)
+        if seat is None:
+            told += [(None, f"{deed}.") for deed in deeds]
+        elif deeds:
+            sentence = say(language, "told", who=game.names[seat], deeds=", ".join(deeds))
+            told.append((seat, sentence))
+        told += [(None, sentence) for sentence in _last_round(game, row, language)]
+    return told
+
+
+def _deeds(game: Game, steps: Iterable[Step], language: str) -> list[str]:
+    """What was done, the same thing in a row only once with its number."""
+    said = []
+    for step in steps:
+        words = wording(game, step.before)
+        if not words.goes_without_saying(step.move):
+            said.append(words.did(step.move).text(language))
+        said += [message.text(language) for message in words.consequences(step.move)]
+    rows = [(deed, len(list(row))) for deed, row in groupby(said)]
+    return [deed if number == 1 else f"{deed} ×{number}" for deed, number in rows]
+
+
+def _last_round(game: Game, steps: Iterable[Step], language: str) -> list[str]:
+    """That the last round begins, if it does."""
+    found = [wording(game, step.before).last_round_begins(step.move) for step in steps]
+    return [message.text(language) for message in found if message]
