@@ -6,19 +6,22 @@ python tests/playthrough.py     writes them anew; read the difference before you
 from pathlib import Path
 
 from carrack.game import Game
-from carrack.opponents import Opponent
+from players import GAMES, PLAYERS, player
 
 FOLDER = Path(__file__).parent / "playthroughs"
+NAMES = ["Ana", "Bo", "Cyd", "Dee"]
 
 
-def playthrough(players: int) -> str:
-    """An eager game: before each decision who decides what and the legal moves, then the move."""
-    game = Game.new(
-        players=players, seed=f"playthrough {players}", names=["Ana", "Bo", "Cyd", "Dee"][:players]
-    )
-    opponent = Opponent("eager", players)
+def file_of(name: str, players: int) -> Path:
+    return FOLDER / f"{name.replace('-', '_')}_{players}_players.txt"
+
+
+def playthrough(name: str, players: int) -> str:
+    """A greedy game: before each decision who decides what and the legal moves, then the move."""
+    seed = f"playthrough {players}"
+    game = Game.new(name, players=players, seed=seed, names=NAMES[:players])
+    choose, turn = player("greedy", players), None
     lines = [game.setup, ""]
-    turn = None
     while not game.is_over:
         now = (game.round, int(game.table.turn))
         if now != turn:
@@ -27,10 +30,10 @@ def playthrough(players: int) -> str:
         decision, legal = game.decision, [move.text for move in game.legal]
         assert decision.seat is not None
         lines.append(f"{game.names[decision.seat]}, {decision.kind}: {' | '.join(legal)}")
-        lines += [f"  {move.text}" for move in game.play(opponent.choose(game))]
+        lines += [f"  {move.text}" for move in game.play(choose(game))]
     lines += ["", game.position, ""]
     lines += [
-        f"{name}: {score}" for name, score in zip(game.names, game.score_sheet(), strict=True)
+        f"{who}: {score}" for who, score in zip(game.names, game.score_sheet(), strict=True)
     ]
     lines += [f"{game.names[game.winner or 0]} wins, ended by {game.ended_by}", ""]
     return "\n".join(lines)
@@ -38,5 +41,6 @@ def playthrough(players: int) -> str:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for number in (2, 3, 4):
-        (FOLDER / f"eastern_wonders_{number}_players.txt").write_text(playthrough(number))
+    for game_name in GAMES:
+        for number in PLAYERS:
+            file_of(game_name, number).write_text(playthrough(game_name, number))

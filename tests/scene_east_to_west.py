@@ -7,6 +7,7 @@ of the reference model; `scattered` makes scenes in which everything may lie any
 import random
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TypeVar
 
 from carrack.components.chart import Chart
@@ -148,19 +149,19 @@ class EastToWestScene:
 
     def cards_on_show(self) -> tuple[list[str | None], str | None]:
         """Those above the forts, and the top of the deck: unless said, what nobody has."""
-        taken = {card for cards in (*self.cards, self.forts or [], [self.top]) for card in cards}
+        taken = {*chain(*self.cards), *(self.forts or []), self.top}
         cards = [card for card in self.components.point_cards if card.players <= self.players]
         cards.sort(key=lambda card: (card.id not in ("N01", "N10"), card.id))
         free: list[str | None] = [card.id for card in cards if card.id not in taken]
         number = sum(place.kind == "fort" for place in self.components.locations)
-        forts = free[:number] if self.forts is None else self.forts
+        forts = free[:number] if self.forts is None else list(self.forts)
         free = [card for card in free if card not in forts]
         return forts, free[0] if self.top == "" else self.top
 
     def explored_by(self, seat: int) -> list[str]:
         if seat != self.players - 1:
             return self.explored[seat]
-        seen = {*self.explorations.values(), *(tile for own in self.explored for tile in own)}
+        seen = {*self.explorations.values(), *chain(*self.explored)}
         left = [tile.id for tile in self.components.exploration_tiles if tile.id not in seen]
         in_the_game = len(covered(self.players, self.components))
         return self.explored[seat] + left[: in_the_game - len(seen)]
@@ -261,18 +262,11 @@ class SceneReference(EastToWestReference):
         self.explored = [scene.explored_by(seat).copy() for seat in seats]
         self.fort_cards, self.top_card = scene.cards_on_show()
         self.cards = [list(scene.cards[seat]) for seat in seats]
-        self.deck -= {
-            card
-            for cards in ([*self.fort_cards, self.top_card], *self.cards)
-            for card in cards
-            if card
-        }
+        self.deck -= {*chain(*self.cards), *filter(None, [*self.fort_cards, self.top_card])}
         self.stack_tops = list(scene.stacks)
         self.stack_heights = scene.height_of_stacks()
         self.bonuses = [list(scene.bonus[seat]) for seat in seats]
-        self.unseen_bonus -= {
-            tile for tiles in (scene.stacks, *self.bonuses) for tile in tiles if tile
-        }
+        self.unseen_bonus -= {*chain(*self.bonuses), *filter(None, self.stack_tops)}
         yield from self._play_from(scene.turn)
 
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 import pytest
 
 from carrack import CarrackError, Game, IllegalMove
-from carrack.appraisal.belongings import POINT, RANK
+from carrack.appraisal.belongings import POINT
 from carrack.components.chart import chart_from_drawing
 from carrack.components.printed import SPICE_NAMES, cubes_text
 from carrack.games.east_to_west.box import box_of
@@ -28,7 +28,6 @@ from carrack.games.east_to_west.printed import (
     Location,
     printed_components,
 )
-from carrack.games.east_to_west.promise import MATCH, WHOLE
 from carrack.games.east_to_west.uses import names_of_uses, use
 from carrack.rules.any_game import promise
 from carrack.rules.table import NONE
@@ -1481,38 +1480,33 @@ def test_trading_once_more_on_the_land_is_one_use_of_the_location() -> None:
     assert used(game, "trade") is None
 
 
-def promised(scene: EastToWestScene, seat: int = 0) -> int:
-    return int(promise(scene.game().table, box_of(scene.components), seat))
+def promised(scene: EastToWestScene) -> int:
+    """What the first seat has and is near to."""
+    return int(promise(scene.game().table, box_of(scene.components), 0))
 
 
-def test_a_seat_is_promised_something_for_the_cubes_of_the_best_card_in_sight() -> None:
-    scene = EastToWestScene()
-    nothing = promised(scene)
-    scene.holds[0] = "RR"
-    two = promised(scene)
-    assert two - nothing == worth_of("RR") + 4 * MATCH
-    scene.holds[0] = "RRR"
-    assert promised(scene) - nothing == worth_of("RRR") + 6 * MATCH + WHOLE + POINT * 4 // 4
+def test_the_more_of_a_cards_price_is_held_the_more_is_promised_and_most_for_all_of_it() -> None:
+    holds = ("", "R", "RR", "RRR")
+    none, one, two, all_of_it = (promised(EastToWestScene(holds=[cubes])) for cubes in holds)
+    assert none < one < two < all_of_it
+    assert all_of_it - two > two - one
 
 
-def worth_of(cubes: str) -> int:
-    return sum(RANK * (1 + "YRGB".index(cube)) for cube in cubes)
-
-
-def test_and_nothing_where_no_card_is_left() -> None:
+def test_only_cards_that_lie_above_a_fort_promise_anything() -> None:
     few = replace(PRINTED, point_cards=PRINTED.point_cards[:5], cards_to_end=3)
     scene = EastToWestScene(components=few, forts=["N04", None, None, None], top=None)
     scene.cards = [["N01", "N02"], ["N03", "N05"], [], []]
-    nothing = promised(scene)
-    scene.holds[0] = "Y"  # N04 takes RGB
-    assert promised(scene) - nothing == worth_of("Y")
+    scene.holds[0] = "RGB"  # the price of N04
+    for_the_last = promised(scene)
+    scene.holds[0] = "YRB"  # that of N02, which is gone
+    assert promised(scene) < for_the_last
 
 
-def test_settlers_cards_and_points_are_worth_something() -> None:
+def test_settlers_who_have_left_the_reserve_and_cards_are_worth_something() -> None:
     scene = EastToWestScene(home={0: 5})
     before = promised(scene)
     scene.home = {0: 6}
     more_settlers = promised(scene)
     assert more_settlers > before
-    scene.cards[0] = ["N03"]
-    assert promised(scene) - more_settlers > POINT * CARDS["N03"].points
+    scene.cards[0] = ["N32"]
+    assert promised(scene) - more_settlers > POINT * CARDS["N32"].points

@@ -3,56 +3,69 @@
 import hashlib
 import json
 import os
+import random
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-from carrack.components.reading import printed_components
 from carrack.dealing import undealt
 from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import streams
 from carrack.game import Game
 from carrack.gamefile import replay
-from carrack.rules import eastern_wonders as rules
+from carrack.games import rulebook_named
+from carrack.rules import any_game
 from carrack.rules.choices import members
-from record_games import GAMES, SCATTERED, read
+from carrack.rules.decisions import OVER
+from players import GAMES, MAPS, play_on
+from record_games import EASTERN_WONDERS, read, replay_scattered
+from scenes import SCATTERED
 
 
-def traces() -> list[str]:
+def traces() -> Iterator[str]:
     """A line for each decision: what was legal, how likely, and the bytes of the table after it."""
-    lines: list[str] = []
-    for row in read(GAMES)[::37]:
-        lines += trace(replay(json.loads(row), printed_components()))
-    for row in read(SCATTERED)[::12]:
-        record = json.loads(row)
-        game = Game.from_position(record["position"])
-        if record["moves"]:
-            game.play(record["moves"])
-        lines += trace(game)
-    return lines + random_traces()
+    for row in read(EASTERN_WONDERS.games)[::60]:
+        yield from trace(replay(json.loads(row)))
+    for row in read(EASTERN_WONDERS.scattered)[::20]:
+        yield from trace(replay_scattered(row))
+    for name, map_name in MAPS:
+        yield from scattered_traces(name, map_name)
+    for name in GAMES:
+        yield from random_traces(name)
 
 
-def trace(game: Game) -> list[str]:
+def trace(game: Game) -> Iterator[str]:
     box = game.notation.box
-    lines = []
     for step in game.steps:
-        legal = rules.legal(step.before, box)
-        weights = [int(rules.weight(step.before, box, choice)) for choice in members(legal)]
-        lines.append(f"{step.move.text} {int(legal)} {weights} {digest(step.before.tobytes())}")
-    lines.append(f"{game.position_hash} {game.scores}")
-    return lines
+        legal = any_game.legal(step.before, box)
+        weights = [int(any_game.weight(step.before, box, choice)) for choice in members(legal)]
+        use = int(any_game.use(step.before, box, step.move.choice))
+        scores = [int(any_game.score(step.before, box, seat)) for seat in range(game.players)]
+        facts = f"{int(legal)} {weights} {use} {scores} {digest(step.before.tobytes())}"
+        yield f"{step.move.text} {facts}"
+    yield f"{game.position_hash} {game.scores} {game.winner}"
 
 
-def random_traces() -> list[str]:
-    """Games of the fleet's own random numbers, from the first tile that goes back."""
-    lines = []
+def scattered_traces(name: str, map_name: str) -> Iterator[str]:
+    """Random play from positions in which everything may lie anywhere."""
+    rng = random.Random(f"{name} {map_name}")
+    for number in range(8):
+        game = SCATTERED[name](rng, map_name, 2 + number % 3).game()
+        yield from trace(play_on(game, lambda game: rng.choice(game.legal), 40))
+
+
+def random_traces(name: str) -> Iterator[str]:
+    """Games of the fleet's own random numbers, from the first thing that chance does."""
+    rulebook = rulebook_named(name)
     for players in (2, 3, 4):
-        notation, table = undealt(players, 0, "atoll", 4, printed_components())
-        stream = streams(99, 1, players)[0]
-        while table.decision != rules.OVER:
-            rules.play(table, notation.box, random_choice(table, notation.box, stream))
-            lines.append(digest(table.tobytes()))
-    return lines
+        notation, table = undealt(rulebook, players, 0, None, 4, rulebook.printed())
+        box, stream = notation.box, streams(99, 1, players)[0]
+        while table.decision != OVER:
+            any_game.play(table, box, random_choice(table, box, stream))
+            fault = int(any_game.first_fault(table, box))
+            promises = [int(any_game.promise(table, box, seat)) for seat in range(players)]
+            yield f"{fault} {promises} {digest(table.tobytes())}"
 
 
 def digest(data: bytes) -> str:
@@ -72,7 +85,7 @@ def test_compiled_and_interpreted_play_give_the_same_bytes() -> None:
     assert interpreted.returncode == 0, interpreted.stderr
     lines = interpreted.stdout.splitlines()
     assert len(lines) > 10_000
-    assert lines == traces()
+    assert lines == list(traces())
 
 
 if __name__ == "__main__":

@@ -101,7 +101,7 @@ def perft(
     context: typer.Context,
     game_or_position: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME or POSITION]", help="A game to begin, or a position."),
+        typer.Argument(metavar="GAME or POSITION", help="A game to begin, or a position."),
     ] = None,
     depth: Annotated[
         int, typer.Option("--depth", "-d", min=1, max=30, help="How many decisions.")

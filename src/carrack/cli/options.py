@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 ROUND_LIMIT = 200
 
 GameArgument = Annotated[
-    str | None, typer.Argument(metavar="[GAME]", help="The game; see `carrack games`.")
+    str | None, typer.Argument(metavar="GAME", help="The game; see `carrack games`.")
 ]
 GameOption = Annotated[str | None, typer.Option("--game", help="The game; see `carrack games`.")]
 Players = Annotated[int, typer.Option("--players", "-p", help="How many play, 2 to 4.")]

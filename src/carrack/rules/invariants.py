@@ -14,7 +14,7 @@ from carrack.components.limits import (
     SPICES,
     SYMBOLS,
 )
-from carrack.rules import ending, hold, port
+from carrack.rules import boat, ending, hold, port
 from carrack.rules.choices import contains
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import (
@@ -79,16 +79,19 @@ def decision_is_sound(table: SeaTable) -> bool:
 
 
 @rule
-def middle_of_turn_is_sound(table: SeaTable) -> bool:
-    """What is asked can be answered, and what is not asked is at rest."""
+def middle_of_turn_is_sound(table: SeaTable, upgrades_wait: bool) -> bool:
+    """What is asked can be answered, and what is not asked is at rest.
+
+    Where `upgrades_wait` they do so while a bonus tile is chosen.
+    """
     decision, seat = table.decision, table.turn
     sailing = decision == SAIL or decision == SPEND or decision == LEAVE or decision == TOLL
     if table.steps < 0 or (table.steps > 0 and not sailing):
         return False
     if (decision == TOLL) != (table.payee != NONE) or (decision == PAYMENT) != (table.due > 0):
         return False
-    # While a bonus tile is chosen the upgrades may have to wait.
-    if (decision == UPGRADE) != (table.upgrades > 0) and decision != BONUS:
+    waiting = upgrades_wait and decision == BONUS
+    if (decision == UPGRADE) != (table.upgrades > 0) and not waiting:
         return False
     if table.obliged and decision != UPGRADE:
         return False
@@ -96,14 +99,28 @@ def middle_of_turn_is_sound(table: SeaTable) -> bool:
     if table.cheapest != YELLOW and not ordered:
         return False
     if decision == TOLL:
-        return table.payee != seat and table.boat[table.payee] == table.boat[seat]
+        return toll_is_sound(table)
     if decision == SAIL or decision == SPEND or decision == LEAVE:
         return 0 <= table.boat[seat] < PLACES
     if decision == PAYMENT or decision == BONUS:
-        return table.market[table.boat[seat]] != NONE
+        place = table.boat[seat]
+        return table.market[place] != NONE and table.outpost[place, seat] == (decision == BONUS)
     if decision == DISCARD:
         return hold.excess(table, table.decider) > 0
     return decision != OVER or ending.is_over(table)
+
+
+@rule
+def toll_is_sound(table: SeaTable) -> bool:
+    """EW-8, SS-7, EE-10: after a step, and there is a cube for each rival still to be paid."""
+    seat, rival, owed = table.turn, int(table.payee), 0
+    if rival == seat or table.boat[rival] != table.boat[seat] or table.steps == 0:
+        return False
+    while rival != NONE:
+        owed += 1
+        rival = boat.next_rival_here(table, seat, rival)
+    free = contains(table.toll_free, table.boat[seat])
+    return not free and owed <= hold.cubes_in_hold(table, seat)
 
 
 @rule
@@ -184,6 +201,7 @@ def emptied_columns(table: SeaTable, seat: int) -> int:
 def holds_are_sound(table: SeaTable) -> bool:
     """EW-21, SS-12, EE-15: no hold is short of cubes, or too full when a turn begins."""
     begins = table.decision == CHOOSE or table.decision == SAIL or table.decision == LEAVE
+    begins |= table.rounds == 0
     for seat in range(SEATS):
         for spice in range(SPICES):
             if table.hold[seat, spice] < 0:

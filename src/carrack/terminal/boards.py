@@ -51,11 +51,10 @@ _FREE = "·"
 
 def banner(sight: Sight, width: int) -> Text:
     """The game and the map; the round and whose turn it is."""
-    place = map_name(sight.game, sight.language)
-    title = f"{sight.say(sight.game.rulebook.title)} · {place}"
+    place, title = map_name(sight.game, sight.language), sight.say(sight.game.rulebook.title)
     moment = _moment(sight)
     rights = [" · ".join(moment), moment[0]]
-    ways = [(left, right) for right in rights for left in (title, place, "")]
+    ways = [(left, right) for right in rights for left in (f"{title} · {place}", title, "")]
     left, right = next(
         ((left, right) for left, right in ways if plain(left + right).cell_len + 4 <= width),
         ("", rights[0]),

@@ -1,4 +1,4 @@
-"""The whole table in the terminal: the map, the boards beside or below it, and what else lies there."""
+"""The whole table in the terminal: the map, the boards beside or below it, and all the rest."""
 
 from rich.text import Text
 
@@ -67,30 +67,26 @@ def _pitch_beside(chart: Chart, width: int) -> int | None:
 
 def _side_by_side(sight: Sight, pitch: int, width: int, extras: Extras) -> list[Text]:
     """The boards to the right of the map; extras in whichever column has room left for them."""
-    left, notes = map_of(sight, pitch)
-    across = left[0].cell_len
+    chart_lines, notes = map_of(sight, pitch)
+    across = chart_lines[0].cell_len
     column_width = min(width - across, _WIDEST_COLUMN)
     whole = across + column_width
     right, below = boards(sight, column_width), panel(flowed(notes, whole - 2), whole)
-    height = max(len(left), len(right))
+    height, left = max(len(chart_lines), len(right)), list[Text]()
     for part in sight.screen.parts:
         below += part(sight, whole)
     for part in extras:
-        for column, room in ((right, column_width), (left, across)):
-            lines = [filled(plain(""), room, WOOD), *part(sight, room)]
-            if len(column) + len(lines) <= height:
-                column += lines
-                break
+        beside, under = part(sight, column_width), part(sight, across)
+        if len(right) + 1 + len(beside) <= height:
+            right += [filled(plain(""), column_width, WOOD), *beside]
+        elif len(chart_lines) + len(left) + len(under) <= height:
+            left += under
         else:
             below += part(sight, whole)
-    return [banner(sight, whole), *_paired(left, right, across, column_width), *below]
-
-
-def _paired(left: list[Text], right: list[Text], width: int, column_width: int) -> list[Text]:
-    height = max(len(left), len(right))
-    left = left + [filled(plain(""), width, WATER)] * (height - len(left))
-    right = right + [filled(plain(""), column_width, WOOD)] * (height - len(right))
-    return [joined(pair) for pair in zip(left, right, strict=True)]
+    sea = [filled(plain(""), across, WATER)] * (height - len(chart_lines) - len(left))
+    wood = [filled(plain(""), column_width, WOOD)] * (height - len(right))
+    columns = zip([*chart_lines, *sea, *left], [*right, *wood], strict=True)
+    return [banner(sight, whole), *(joined(line) for line in columns), *below]
 
 
 def _one_below_the_other(sight: Sight, width: int, extras: Extras) -> list[Text]:

@@ -164,7 +164,7 @@ def _tile(sight: Sight, place: int, pitch: int) -> Face:
 def _market(sight: Sight, place: int, pitch: int) -> Face:
     number = int(sight.table.market[place])
     tile = sight.components.markets[number]
-    symbol = int(sight.game.notation.box.market_symbol[number])
+    symbol = int(sight.box.market_symbol[number])
     title = _title(sight, place, f"spice-{SPICE_LETTERS[symbol]}", pitch)
     trade = first_that_fits(traded(tile.give, tile.get), room_in_row(2, pitch) - 2)
     shore = _shore(sight, place, room_in_row(4, pitch))

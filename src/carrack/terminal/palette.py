@@ -165,7 +165,10 @@ def flowed(items: Sequence[Text], width: int, between: str = "  ") -> list[Text]
 def side_by_side(cells: Sequence[Sequence[Text]], ground: Style) -> list[Text]:
     """Lines of several cells, each cell as wide as its first line; the lower ones are filled up."""
     height = max(len(cell) for cell in cells)
-    whole = [[*cell, *[filled(plain(""), cell[0].cell_len, ground)] * (height - len(cell))] for cell in cells]
+    whole = [
+        [*cell, *[filled(plain(""), cell[0].cell_len, ground)] * (height - len(cell))]
+        for cell in cells
+    ]
     return [joined(line) for line in zip(*whole, strict=True)]
 
 

@@ -36,13 +36,13 @@ def in_brief(sight: Sight, seat: int) -> list[Text]:
 def _bonus_tiles(sight: Sight, seat: int) -> list[Text]:
     signs = [
         BONUS_SIGNS[name]
-        for name, kind in sight.game.notation.bonus_number.items()
+        for name, kind in sight.notation.bonus_number.items()
         if kind != POINTS_BONUS
         for _ in range(sight.table.bonus[seat, kind])
     ]
     signs += [
         f"{BONUS_SIGNS['points']}{points}"
-        for number, points in enumerate(sight.game.notation.points_pile)
+        for number, points in enumerate(sight.notation.points_pile)
         if sight.table.points_holder[number] == seat
     ]
     label = sight.say("label-bonus")
@@ -75,14 +75,14 @@ def _victory_tiles(sight: Sight, seat: int) -> list[Text]:
 def supply(sight: Sight, width: int) -> list[Text]:
     """The bonus tiles left, and what is known of the stack."""
     left = [plain(sight.say("bonus-left"), GOLD)]
-    left += [_bonus_left(sight, name) for name in sight.game.notation.bonus_number]
+    left += [_bonus_left(sight, name) for name in sight.notation.bonus_number]
     stack = [plain(message.text(sight.language)) for message in _stack(sight)]
     stack[0].stylize(GOLD)
     return panel([*flowed(left, width - 2), *flowed(stack, width - 2)], width)
 
 
 def _bonus_left(sight: Sight, name: str) -> Text:
-    notation = sight.game.notation
+    notation = sight.notation
     number = int(sight.table.bonus_supply[notation.bonus_number[name]])
     pile = notation.points_pile if name == "points" else ()
     shown = " ".join(str(points) for points in pile[len(pile) - number :]) if pile else str(number)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
 
@@ -29,12 +29,25 @@ class Sight:
         return self.game.table
 
     @property
+    def notation(self) -> Any:  # of whatever game it is, and so are its components and its box
+        return self.game.notation
+
+    @property
     def components(self) -> Any:
         return self.game.notation.components
 
     @property
+    def box(self) -> Any:
+        return self.game.notation.box
+
+    @property
     def screen(self) -> "Screen":
         return screen_of(self.game.rulebook)
+
+    @cached_property
+    def offered(self) -> frozenset[str]:
+        """The texts of the moves that can be made now."""
+        return frozenset(move.text for move in self.game.legal)
 
     def say(self, message: str, **values: str | int) -> str:
         return say(self.language, message, **values)

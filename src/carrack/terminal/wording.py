@@ -114,8 +114,16 @@ class Wording:
         }
 
     @property
+    def notation(self) -> Any:  # of whatever game it is, and so are its components and its box
+        return self.game.notation
+
+    @property
+    def components(self) -> Any:
+        return self.notation.components
+
+    @property
     def box(self) -> Any:
-        return self.game.notation.box
+        return self.notation.box
 
     @property
     def seat(self) -> int:
@@ -127,7 +135,8 @@ class Wording:
         return int(self.table.boat[self.seat])
 
     def place_name(self, place: int) -> str:
-        return self.game.notation.place_name(place)
+        name: str = self.notation.place_name(place)
+        return name
 
     def here(self, _: int) -> Values:
         return {"place": self.place_name(self.boat)}
@@ -148,7 +157,7 @@ class Wording:
         )
 
     def trade_of_tile(self, tile: int) -> str:
-        printed = self.game.components.markets[tile]
+        printed = self.components.markets[tile]
         return trade_text(printed.give, printed.get)
 
     def trade_now(self) -> str:
@@ -188,7 +197,7 @@ class Wording:
         symbol = int(self.box.market_symbol[self.table.market[self.boat]])
         built = self.table.built[self.seat]
         column = int(built[symbol])
-        points = self.game.components.board.columns[column]
+        points = self.components.board.columns[column]
         others = [int(number) for row, number in enumerate(built) if row != symbol]
         said = [Message("build-points", {"number": points})] if points else []
         return [*said, *self.reward(column + 1)] if min(others) > column else said
@@ -210,7 +219,7 @@ class PortWording(Wording):
 
     @property
     def speaks_of(self) -> Mapping[str, Callable[[int], Values]]:
-        lots = self.game.notation.components.lots
+        lots = self.components.lots
         return {
             **super().speaks_of,
             "lot": lambda lot: {"cubes": cubes_text(lots[lot].cubes)},
@@ -250,7 +259,7 @@ class PortWording(Wording):
 
     def victory(self, tile: int) -> Message:
         """A victory tile: its points and its price."""
-        printed = self.game.notation.components.victory_tiles[tile]
+        printed = self.components.victory_tiles[tile]
         points = Message("points-short", {"number": printed.points})
         return Message("points-for", {"points": points, "cubes": cubes_text(printed.cost)})
 
@@ -260,9 +269,7 @@ class PortWording(Wording):
     def bonus(self, kind: int) -> Values:
         """A bonus tile: its kind, and the points on it."""
         name = BONUS_NAMES[kind]
-        printed = next(
-            tiles for tiles in self.game.notation.components.bonus if tiles.kind == name
-        )
+        printed = next(tiles for tiles in self.components.bonus if tiles.kind == name)
         left = int(self.table.bonus_supply[kind])
         points = printed.pile[len(printed.pile) - left] if kind == POINTS_BONUS else printed.points
         return {"kind": name, "name": Message(f"bonus-{name}"), "number": points}

@@ -205,7 +205,7 @@ def below_add_up(table: Table, box: Box) -> bool:
 def middle_of_turn_is_sound(table: Table, box: Box) -> bool:
     """EE-7 to EE-13: what is asked fits the location that is being used."""
     decision = table.decision
-    if not shared.middle_of_turn_is_sound(table):
+    if not shared.middle_of_turn_is_sound(table, False):
         return False
     if (decision == STACK) != (table.stack_to_show != NONE):
         return False

@@ -4,8 +4,8 @@ from carrack.appraisal.belongings import (
     POINT,
     rank_held,
     rank_of,
-    worth_of_cubes,
     worth_of_outposts,
+    worth_of_price,
 )
 from carrack.games.east_to_west.rules import (
     points_of_bonuses,
@@ -19,11 +19,10 @@ from carrack.rules.choices import count
 from carrack.rules.compiled import rule
 from carrack.rules.table import NONE
 
-MATCH = 40  # for each rank of a card's price that is in the hold
-WHOLE = 200  # for the whole price of a card
+WHOLE = 100  # for the whole price of a card
 _CARD = 150  # of any card, beside its points: its symbol, and the end of the game
-_AT_HOME = 45  # of a settler who can be sent out
-_OWNED = 100  # of a settler who has left the reserve
+_AT_HOME = 22  # of a settler who can be sent out
+_OWNED = 80  # of a settler who has left the reserve
 
 
 @rule
@@ -34,9 +33,9 @@ def promise_of_cards(table: Table, box: Box, seat: int) -> int:
         card = table.fort_card[fort]
         if card != NONE:
             held = rank_held(table, seat, box.card_cost, card)
-            promise = MATCH * held
+            promise = worth_of_price(table, seat, held)
             if held == rank_of(box.card_cost, card):
-                promise += WHOLE + POINT * box.card_points[card] // 4
+                promise += WHOLE
             best = max(best, promise)
     return best
 
@@ -47,7 +46,7 @@ def promise(table: Table, box: Box, seat: int) -> int:
     points = points_of_cards(table, box, seat) + points_of_bonuses(table, box, seat)
     points += points_of_explorations(table, box, seat)
     points += ending.points_of_outposts(table, box, seat)
-    worth = worth_of_cubes(table, seat) + worth_of_outposts(table, seat)
+    worth = worth_of_outposts(table, seat)
     owned = box.settlers_total - table.reserve[seat]
     people = _AT_HOME * int(table.home[seat]) + _OWNED * owned
     cards = _CARD * count(int(table.cards[seat]))

@@ -17,6 +17,7 @@ from carrack.games.east_to_west.screen_land import (
     SYMBOLS,
     bonus_mark,
     draw_land,
+    scored_by,
 )
 from carrack.games.east_to_west.screen_words import EastToWestWording
 from carrack.rules.choices import count, members
@@ -27,6 +28,7 @@ from carrack.terminal.screen import Screen, Sight, Signs
 
 def _belongings(sight: Sight, seat: int, room: int) -> list[Text]:
     """Hold, settlers, cards, their powers, and tiles, a line each."""
+    room -= 1  # the next board is beside it
     held = [joined([spaces(sight, seat), cubes], " ") for cubes in cubes_held(sight, seat)]
     return [
         first_that_fits(held, room),
@@ -44,12 +46,13 @@ def _settlers(sight: Sight, seat: int) -> list[Text]:
     numbers = {"home": home, "out": out, "reserve": reserve}
     long = [f"{number} {sight.say(f'settlers-{where}')}" for where, number in numbers.items()]
     short = [str(number) for number in numbers.values()]
-    return [plain(f"{SETTLER} {' · '.join(said)}") for said in (long, short)]
+    ways = " · ".join(long), " ".join(long), " · ".join(short)
+    return [plain(f"{SETTLER} {said}") for said in ways]
 
 
 def _cards(sight: Sight, seat: int) -> Text:
     """How many cards, and how many of each symbol."""
-    table, box = sight.table, sight.game.notation.box
+    table, box = sight.table, sight.box
     cards = count(int(table.cards[seat]))
     taken = f"{sight.say('label-cards')} {cards}/{sight.components.cards_to_end}"
     symbols = [
@@ -69,39 +72,38 @@ def _powers(sight: Sight, seat: int) -> list[Text]:
 
 
 def _hammers(sight: Sight, seat: int, names: dict[str, str], gap: str) -> list[str]:
-    cards, box = int(sight.table.cards[seat]), sight.game.notation.box
+    cards, box = int(sight.table.cards[seat]), sight.box
     numbers = {kind: count(cards & int(box.hammers[LOCATION_KINDS[kind]])) for kind in names}
     said = [f"{names[kind]}{gap}−{number}" for kind, number in numbers.items() if number]
     return [SYMBOLS["hammer"], *said] if said else []
 
 
-def _dreamcatchers(sight: Sight, seat: int, names: dict[str, str], gap: str) -> list[Text | str]:
-    cards, box = int(sight.table.cards[seat]), sight.game.notation.box
-    said: list[Text | str] = []
+def _dreamcatchers(sight: Sight, seat: int, names: dict[str, str], gap: str) -> list[Text]:
+    cards, box = int(sight.table.cards[seat]), sight.box
+    said: list[Text] = []
     for kind, name in names.items():
         sets = box.dreamcatchers[LOCATION_KINDS[kind]]
         numbers = [count(cards & int(dreamcatchers)) for dreamcatchers in sets]
         cubes = "".join(letter * n for letter, n in zip(SPICE_LETTERS, numbers, strict=True))
         if cubes:
             said.append(joined([f"{name}{gap}+", painted(cubes)]))
-    return [SYMBOLS["dreamcatcher"], *said] if said else []
+    return [plain(SYMBOLS["dreamcatcher"]), *said] if said else []
 
 
 def _tiles(sight: Sight, seat: int) -> list[Text]:
     """Ways to show bonus tiles, and the points of exploration tiles."""
-    table, box, parts = sight.table, sight.game.notation.box, sight.components
-    marks = [
-        bonus_mark(sight, parts.bonus_tiles[tile]) for tile in members(int(table.bonus[seat]))
-    ]
-    explored = []
-    if table.explored[seat]:
-        points = int(rules.points_of_explorations(table, box, seat))
-        explored = [f"{EXPLORATION} {sight.say('points-short', number=points)}"]
+    table, box, parts = sight.table, sight.box, sight.components
+    tiles = [parts.bonus_tiles[tile] for tile in members(int(table.bonus[seat]))]
+    long = [bonus_mark(sight, tile) for tile in tiles]
+    short = [plain(f"{tile.points}/{scored_by(tile)}") for tile in tiles]
+    points = int(rules.points_of_explorations(table, box, seat))
+    found = plain(f"{EXPLORATION} {sight.say('points-short', number=points)}")
+    explored = [found] if points else []
     label = sight.say("label-bonus")
     return [
-        joined([label, *(marks or ["-"]), *explored], " "),
-        joined([*marks, *explored], " "),
-        plain(f"{label} {len(marks)}/{parts.bonus_spaces} {' '.join(explored)}"),
+        joined([plain(label), *(long or [plain("-")]), *explored], " "),
+        joined([*long, *explored], " "),
+        joined([*short, *explored], " "),
     ]
 
 
@@ -121,7 +123,7 @@ def _signs(_: Sight) -> Signs:
 SCREEN = Screen(
     wording=EastToWestWording,
     belongings=_belongings,
-    room=28,
+    room=29,
     in_brief=_in_brief,
     signs=_signs,
     parts=(draw_land,),

@@ -104,28 +104,40 @@ def _line(left: Text, right: Text, width: int, ground: Style) -> Text:
 
 def _marked(sight: Sight, name: str, words: Sequence[str]) -> tuple[Text, bool]:
     """A name, and whether it may be chosen now, which marks tell too."""
-    chosen = any(move.text in [f"{word} {name}" for word in words] for move in sight.game.legal)
+    chosen = any(f"{word} {name}" in sight.offered for word in words)
     return plain(name.join(NEXT) if chosen else name, BOLD), chosen
 
 
 def _location(sight: Sight, number: int, width: int) -> list[Text]:
-    place, table = sight.components.locations[number], sight.table
-    covered, owner = int(table.exploration[number]), int(table.owner[number])
-    name, chosen = _marked(sight, place.id, ("work", "explore"))
-    ground = _CHOSEN if chosen else SHUT if covered != NONE else _GROUNDS.get(place.kind, _LAND)
-    beside = plain("")
-    if covered != NONE:
-        beside = _exploration(sight, sight.components.exploration_tiles[covered])
-    elif owner != NONE:
-        beside = settlers_of(owner, int(table.settlers[number]))
-    needed = int(rules.settlers_needed(table, sight.game.notation.box, number))
-    takes = "" if owner == table.turn else f"{SETTLER}{needed}"
-    header = _line(joined([name, takes], " "), beside, width, ground)
+    """A header with the name, and below it what the location is for; a fort has its card above."""
+    place = sight.components.locations[number]
+    header = _header(sight, place, number, width)
     if place.kind == "fort":
         return [*_card_above(sight, number, width), header]
-    ways = [way for way in _uses(sight, place)]
-    body = first_that_fits(ways, width - 3)
-    return [header, _line(body, plain(""), width, SHUT if covered != NONE else PAPER)]
+    ground = PAPER if sight.table.exploration[number] == NONE else SHUT
+    body = first_that_fits(_uses(sight, place), width - 3)
+    return [header, _line(body, plain(""), width, ground)]
+
+
+def _header(sight: Sight, place: Location, number: int, width: int) -> Text:
+    table = sight.table
+    name, chosen = _marked(sight, place.id, ("work", "explore"))
+    ground = SHUT if table.exploration[number] != NONE else _GROUNDS.get(place.kind, _LAND)
+    needed = int(rules.settlers_needed(table, sight.box, number))
+    takes = "" if table.owner[number] == table.turn else f"{SETTLER}{needed}"
+    word = sight.say("fort") if place.kind == "fort" else ""
+    beside = _upon(sight, number)
+    titles = [joined([name, takes, word], " "), joined([name, takes], " ")]
+    title = first_that_fits(titles, width - 4 - beside.cell_len)
+    return _line(title, beside, width, _CHOSEN if chosen else ground)
+
+
+def _upon(sight: Sight, number: int) -> Text:
+    """What lies on a location, or whose settlers are there."""
+    tile, owner = int(sight.table.exploration[number]), int(sight.table.owner[number])
+    if tile != NONE:
+        return _exploration(sight, sight.components.exploration_tiles[tile])
+    return plain("") if owner == NONE else settlers_of(owner, int(sight.table.settlers[number]))
 
 
 def settlers_of(seat: int, number: int) -> Text:
@@ -153,7 +165,8 @@ def _uses(sight: Sight, place: Location) -> list[Text]:
     if place.kind == "trade":
         return traded(place.give, place.get)
     if place.kind == "upgrade":
-        return [plain(f"{RAISE}{place.steps}")]
+        sign = f"{RAISE}{place.steps}"
+        return [plain(f"{sign} {sight.say('legend-raises')}"), plain(sign)]
     if place.kind == "boat":
         steps = sight.say("boat-steps", number=place.reach)
         anywhere = sight.say("boat-anywhere")
@@ -161,7 +174,7 @@ def _uses(sight: Sight, place: Location) -> list[Text]:
     if place.kind == "ship_trade":
         return _trade_of_ship(sight)
     mine = outpost(int(sight.table.turn))
-    return [joined([mine, sight.say("outpost-trade")], " ")]
+    return [joined([mine, sight.say("land-trade")], " ")]
 
 
 def _trade_of_ship(sight: Sight) -> list[Text]:
@@ -170,7 +183,7 @@ def _trade_of_ship(sight: Sight) -> list[Text]:
     place = int(sight.table.boat[seat])
     tile = int(sight.table.market[place]) if place != NONE else NONE
     if tile == NONE:
-        return [joined([hull([seat]), sight.say("ship-trade")], " ")]
+        return [joined([hull([seat]), sight.say("land-trade")], " ")]
     market = sight.components.markets[tile]
     return [joined([hull([seat]), way], " ") for way in traded(market.give, market.get)]
 
@@ -180,7 +193,7 @@ def _trade_of_ship(sight: Sight) -> list[Text]:
 
 def _card_above(sight: Sight, number: int, width: int) -> list[Text]:
     """The card above a fort, two lines."""
-    card = int(sight.table.fort_card[sight.game.notation.box.location_fort[number]])
+    card = int(sight.table.fort_card[sight.box.location_fort[number]])
     if card == NONE:
         return [filled(plain(""), width, WOOD)] * 2
     printed = sight.components.point_cards[card]
@@ -216,14 +229,16 @@ def _stack(sight: Sight, number: int, width: int) -> list[Text]:
     tile = sight.components.bonus_tiles[top]
     name, chosen = _marked(sight, tile.id, ("bonus",))
     ground = _CHOSEN if chosen else _STACK
-    tiles = sight.say("tiles-in-stack", number=height)
     return [
-        _line(label, plain(tiles), width, ground),
+        _line(label, plain(f"×{height}"), width, ground),
         _line(joined([name, bonus_mark(sight, tile)], " "), plain(""), width, PAPER),
     ]
 
 
 def bonus_mark(sight: Sight, tile: LandBonus) -> Text:
     """What a bonus tile scores, in signs: points for each of these."""
-    each = "".join(SYMBOLS[symbol] for symbol in tile.symbols) or f"{tile.per}{SETTLER}"
-    return plain(f"{sight.say('points-short', number=tile.points)}/{each}")
+    return plain(f"{sight.say('points-short', number=tile.points)}/{scored_by(tile)}")
+
+
+def scored_by(tile: LandBonus) -> str:
+    return "".join(SYMBOLS[symbol] for symbol in tile.symbols) or f"{tile.per}{SETTLER}"

@@ -1,4 +1,4 @@
-"""The words of From East to West, Part II in the terminal: locations, cards and tiles, and moves."""
+"""From East to West, Part II in words: locations, cards and tiles, and what moves mean."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,6 @@ from carrack.components.printed import cubes_text
 from carrack.course import Move
 from carrack.games.east_to_west import rules
 from carrack.games.east_to_west.limits import ANYWHERE
-from carrack.games.east_to_west.notation import EastToWestNotation
 from carrack.games.east_to_west.printed import ExplorationTile, LandBonus, Location, PointCard
 from carrack.games.east_to_west.table import KINDS_WITH_POWERS
 from carrack.messages import Message
@@ -97,19 +96,15 @@ class EastToWestWording(Wording):
     ending_word: ClassVar[str] = "work"
 
     @property
-    def notation(self) -> EastToWestNotation:
-        notation: EastToWestNotation = self.game.notation  # type: ignore[assignment]
-        return notation
-
-    @property
     def speaks_of(self) -> Mapping[str, Callable[[int], Values]]:
-        parts = self.notation.components
+        parts = self.components
         return {
             **super().speaks_of,
             "work": self._work,
             "call-home": lambda _: {"number": self._at_work()},
-            "market": lambda place: self.at_place(place)
-            | {"trade": self.trade_of_tile(int(self.table.market[place]))},
+            "market": lambda place: (
+                self.at_place(place) | {"trade": self.trade_of_tile(int(self.table.market[place]))}
+            ),
             "explore": self._explore,
             "land-bonus": self._bonus,
             "deal-point-card": lambda card: {"card": card_in_words(parts.point_cards[card])},
@@ -136,7 +131,7 @@ class EastToWestWording(Wording):
         return [*sent_home, *self._dreamt("did-dream", move.choice)]
 
     def enough(self) -> Message:
-        number = self.notation.components.cards_to_end
+        number = self.components.cards_to_end
         return Message("last-round-by-cards", {"who": self.game.names[self.seat], "number": number})
 
     def trade_now(self) -> str:
@@ -144,7 +139,7 @@ class EastToWestWording(Wording):
             return super().trade_now()
         if self.table.trading != NONE:
             return self.trade_of_tile(int(self.table.market[self.table.trading]))
-        location = self.notation.components.locations[self.table.at_work]
+        location = self.components.locations[self.table.at_work]
         return trade_text(location.give, location.get)
 
     def reward(self, column: int) -> list[Message]:  # noqa: ARG002
@@ -163,9 +158,9 @@ class EastToWestWording(Wording):
         }
 
     def _use(self, location: int) -> Message:
-        printed = self.notation.components.locations[location]
+        printed = self.components.locations[location]
         card = int(self.table.fort_card[self.box.location_fort[location]])
-        cards = self.notation.components.point_cards
+        cards = self.components.point_cards
         return work_in_words(printed, None if card == NONE else cards[card])
 
     def _at_work(self) -> int:
@@ -175,7 +170,7 @@ class EastToWestWording(Wording):
 
     def _trade_of_ship(self, location: int) -> list[Message]:
         """The trade that a ship-trade location makes now."""
-        if self.notation.components.locations[location].kind != "ship_trade":
+        if self.components.locations[location].kind != "ship_trade":
             return []
         return [Message("move-trade", {"trade": super().trade_now()})]
 
@@ -199,7 +194,7 @@ class EastToWestWording(Wording):
     # tiles
 
     def _explore(self, location: int) -> Values:
-        tile = self.notation.components.exploration_tiles[self.table.exploration[location]]
+        tile = self.components.exploration_tiles[self.table.exploration[location]]
         return {
             "location": self.notation.location_name(location),
             "tile": exploration_in_words(tile),
@@ -207,7 +202,7 @@ class EastToWestWording(Wording):
         }
 
     def _bonus(self, stack: int) -> Values:
-        tile = self.notation.components.bonus_tiles[self.table.stack_top[stack]]
+        tile = self.components.bonus_tiles[self.table.stack_top[stack]]
         return {"name": tile.id, "tile": bonus_in_words(tile)}
 
     def _worth(self, tile: int) -> list[Message]:
@@ -216,12 +211,12 @@ class EastToWestWording(Wording):
         return [Message("worth-now", {"points": points_text(points)})]
 
     def _shown(self, tile: int) -> Values:
-        bonus = bonus_in_words(self.notation.components.bonus_tiles[tile])
+        bonus = bonus_in_words(self.components.bonus_tiles[tile])
         return {"stack": int(self.table.stack_to_show) + 1, "tile": bonus}
 
     def _scouted(self, tile: int) -> Values:
         location = rules.next_location_to_scout(self.table, self.box)
         return {
             "location": self.notation.location_name(location),
-            "tile": exploration_in_words(self.notation.components.exploration_tiles[tile]),
+            "tile": exploration_in_words(self.components.exploration_tiles[tile]),
         }

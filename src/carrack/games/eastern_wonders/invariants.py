@@ -71,7 +71,7 @@ def loose_cubes_are_sound(table: Table) -> bool:
 def middle_of_turn_is_sound(table: Table, box: Box) -> bool:
     """EW-7, EW-9, EW-14, EW-15: what is asked can be answered."""
     decision, seat = table.decision, table.turn
-    if not shared.middle_of_turn_is_sound(table) or table.obliged:
+    if not shared.middle_of_turn_is_sound(table, True) or table.obliged:
         return False
     if (decision == LEAVE) != (table.heading != NONE):
         return False

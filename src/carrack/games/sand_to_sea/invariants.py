@@ -7,17 +7,19 @@ from carrack.games.sand_to_sea.rules import (
     can_trade_here,
     cards_in_row,
     legal,
+    places_to_sail,
     step_costs_card,
 )
-from carrack.games.sand_to_sea.table import PRODUCE, TRADE_CARD, UPGRADE_CARD
+from carrack.games.sand_to_sea.table import TRADE_CARD, UPGRADE_CARD
 from carrack.games.sand_to_sea.table import SandToSeaBox as Box
 from carrack.games.sand_to_sea.table import SandToSeaTable as Table
-from carrack.rules import hold
+from carrack.rules import hold, market
 from carrack.rules import invariants as shared
 from carrack.rules.choices import NOTHING, contains, only
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import (
     AGAIN,
+    BONUS,
     COVER,
     DEAL,
     LAY,
@@ -53,15 +55,21 @@ def seas_are_sound(table: Table, box: Box) -> bool:
         if table.kind[place] == SEA_PLACE and not contains(table.toll_free, place):
             return False
         free += table.market[place] != NONE and contains(table.toll_free, place)
-    all_laid = table.decision == LAY or table.seas_left == 0
-    return free == 0 and all_laid and seas + table.seas_left == box.sea_tiles
+    left = table.seas_left
+    all_laid = left == 0 or (table.decision == LAY and left > 0)
+    return free == 0 and all_laid and seas + left == box.sea_tiles
 
 
 @rule
 def bonuses_are_sound(table: Table, box: Box) -> bool:
-    """SS-9: the first column brings no bonus tile, every other one at most."""
+    """SS-9: the first column brings no bonus tile, every other one at most.
+
+    While a reward is chosen the column just emptied has brought nothing yet.
+    """
     for seat in range(table.players):
-        if shared.bonuses_taken(table, seat) > max(0, shared.emptied_columns(table, seat) - 1):
+        waiting = 1 if table.decision == BONUS and table.turn == seat else 0
+        earned = max(0, shared.emptied_columns(table, seat) - 1 - waiting)
+        if shared.bonuses_taken(table, seat) > earned:
             return False
     return shared.supply_is_sound(table, box)
 
@@ -97,33 +105,53 @@ def row_is_sound(table: Table) -> bool:
         for spice in range(SPICES):
             if table.on_row[place, spice] < 0 or (place >= cards and table.on_row[place, spice]):
                 return False
-    dealing = table.decision == DEAL or table.decision == LAY or shared.is_dealing_ports(table)
-    return cards == ROW or dealing or table.deck == 0
+    if table.decision == LAY or shared.is_dealing_ports(table):
+        return cards == 0
+    if table.decision == DEAL:
+        return cards == ROW - 1 if table.rounds > 0 else cards < ROW
+    return cards == ROW or table.deck == 0
 
 
 @rule
 def middle_of_turn_is_sound(table: Table, box: Box) -> bool:
     """SS-4, SS-5, SS-6, SS-9: what is asked can be answered."""
-    decision, seat = table.decision, table.turn
-    if not shared.middle_of_turn_is_sound(table):
+    decision = table.decision
+    if not shared.middle_of_turn_is_sound(table, False):
         return False
     if (decision == COVER) != (table.wanted != NONE) or (decision == SPEND) != (
         table.heading != NONE
     ):
         return False
-    if table.rewarded and decision != DEAL:
-        return False
-    if decision == DEAL and table.rounds > 0 and cards_in_row(table) == ROW:
-        return False
     if decision == COVER:
-        return 0 <= table.covered < table.wanted and cubes_will_do(table)
-    if table.covered > 0 or (decision == UPGRADE) != is_in_use(table, box, UPGRADE_CARD):
-        return False
+        fits = 0 <= table.covered < table.wanted and cubes_will_do(table)
+    else:
+        fits = table.covered == 0
     if decision == SPEND:
-        return step_costs_card(table) and shared.touches(table, table.boat[seat], table.heading)
+        fits &= step_costs_card(table) and contains(places_to_sail(table), table.heading)
+    if decision == BONUS:
+        fits &= market.column_emptied(table, box) > 0
+    if table.rewarded:
+        fits &= decision == DEAL and table.rounds > 0 and has_built_here(table)
+    return fits and card_in_use_is_sound(table, box)
+
+
+@rule
+def has_built_here(table: Table) -> bool:
+    """SS-9: a reward comes where an outpost has just been placed."""
+    return table.outpost[table.boat[table.turn], table.turn] == 1
+
+
+@rule
+def card_in_use_is_sound(table: Table, box: Box) -> bool:
+    """SS-5, SS-5a: an upgrade needs a card, whose first step must be made; a trade may have one."""
+    decision, card = table.decision, table.in_use
+    if decision == UPGRADE:
+        steps = box.card_steps[card] if card != NONE else 0
+        obliged = table.obliged == (table.upgrades == steps)
+        return is_in_use(table, box, UPGRADE_CARD) and table.upgrades <= steps and obliged
     if decision == AGAIN:
         return can_trade_again(table, box)
-    return not is_in_use(table, box, TRADE_CARD) and not is_in_use(table, box, PRODUCE)
+    return card == NONE
 
 
 @rule

@@ -96,7 +96,7 @@ class SandToSeaWording(PortWording):
     def trade_now(self) -> str:
         if self.table.in_use == NONE:
             return super().trade_now()
-        card = self.game.notation.cards[self.table.in_use]
+        card = self.notation.cards[self.table.in_use]
         return trade_text(card.give, card.get)
 
     def step(self) -> list[Message]:
@@ -109,7 +109,7 @@ class SandToSeaWording(PortWording):
         return [Message("build-card-or-bonus" if tiles else "build-card")]
 
     def _card(self, card: int) -> Values:
-        printed = self.game.notation.cards[card]
+        printed = self.notation.cards[card]
         return {"name": printed.id, "card": _in_words(printed)}
 
     def _in_row(self, place: int) -> Values:
@@ -125,7 +125,7 @@ class SandToSeaWording(PortWording):
         return [Message("steps-free", {"number": free})] if free else []
 
     def _covered(self, spice: int) -> Values:
-        card = self.game.notation.card_name(self.table.row[self.table.covered])
+        card = self.notation.card_name(self.table.row[self.table.covered])
         return {"cube": SPICE_LETTERS[spice], "spice": spice_name(spice), "name": card}
 
     def _spent(self, card: int) -> Values:
@@ -164,28 +164,26 @@ def row_of_cards(sight: Sight, width: int) -> list[Text]:
     row = [int(card) for card in sight.table.row]
     deck = sight.say("deck-of-merchants", number=count(int(sight.table.deck)))
     heading = flowed([plain(sight.say("merchant-cards"), GOLD), plain(deck)], width - 2, " · ")
-    cells = [
-        _cell(sight, place, share(width - 1, len(row), place)) for place in range(len(row))
-    ]
+    cells = [_cell(sight, place, share(width - 1, len(row), place)) for place in range(len(row))]
     lines = [joined([" ", line]) for line in side_by_side(cells, WOOD)]
     return [*panel(heading, width), *(filled(line, width, WOOD) for line in lines)]
 
 
 def _cell(sight: Sight, place: int, width: int) -> list[Text]:
-    """A card of the row: its name and price, what it does, and the cubes on it."""
+    """A card of the row: its name and price, what it does, and the cubes that come with it."""
     card = int(sight.table.row[place])
     if card == NONE:
         return [filled(plain(""), width, WOOD)]
-    printed, room = sight.game.notation.cards[card], width - 3
+    printed, room = sight.notation.cards[card], width - 3
     name = plain(printed.id, BOLD)
     if _can_be_had(sight, printed.id):
         name = joined([plain(NEXT[0], BOLD), name, plain(NEXT[1], BOLD)])
     price = sight.say("card-price", number=place)
+    title, face = joined([name, plain(price, FAINT)], " "), first_that_fits(_face(printed), room)
     cubes = sight.table.on_row[place]
-    lying = joined(["+", noted(cubes)]) if any(cubes) else plain("")
-    faces = [joined([face, lying], "  ") for face in _face(printed)]
-    title = joined([name, plain(price, FAINT)], " ")
-    return [_on_paper(line, width) for line in (title, first_that_fits(faces, room))]
+    lying = [joined(["+", noted(cubes)])] if any(cubes) else []
+    lines = [title, *flowed([face, *lying], room)]
+    return [_on_paper(line, width) for line in lines]
 
 
 def _on_paper(text: Text, width: int) -> Text:
@@ -194,7 +192,7 @@ def _on_paper(text: Text, width: int) -> Text:
 
 
 def _can_be_had(sight: Sight, card: str) -> bool:
-    return any(move.text in (f"acquire {card}", f"take {card}") for move in sight.game.legal)
+    return bool(sight.offered & {f"acquire {card}", f"take {card}"})
 
 
 def cards_of_seats(sight: Sight, width: int) -> list[Text]:
@@ -223,8 +221,10 @@ def _cards_of(sight: Sight, seat: int, width: int) -> list[Text]:
 
 
 def _shown(sight: Sight, cards: Iterable[int]) -> list[Text]:
-    printed = [sight.game.notation.cards[card] for card in cards]
-    return [joined([card.id, _face(card)[1 if len(_face(card)) > 1 else 0]], " ") for card in printed]
+    printed = [sight.notation.cards[card] for card in cards]
+    return [
+        joined([card.id, _face(card)[1 if len(_face(card)) > 1 else 0]], " ") for card in printed
+    ]
 
 
 def _in_brief(sight: Sight, seat: int) -> list[Text]:

@@ -43,17 +43,13 @@ cards-below = { $number ->
    *[other] { $number } cards below it
 }
 bonus-stack = bonus stack { $stack }
-tiles-in-stack = { $number ->
-    [one] 1 tile
-   *[other] { $number } tiles
-}
 boat-steps = { $number ->
     [one] 1 step
    *[other] { $number } steps
 }
 boat-anywhere = anywhere
-ship-trade = no market
-outpost-trade = an outpost’s trade
+land-trade = trade
+fort = fort
 settlers-home = home
 settlers-out = out
 settlers-reserve = reserve
@@ -68,13 +64,13 @@ symbol-dreamcatcher = dreamcatcher
 kind-obtain = obtain
 kind-upgrade = upgrade
 kind-trade = trade
-kind-boat = boat
+kind-boat = sail
 score-cards = Point cards
 score-exploration = Exploration
 help-east-to-west = A turn is one thing: work or rest. Work sends settlers from your board to a location, one more than a rival has there, and uses it: cubes, upgrades, trades, your boat at sea, or a fort’s point card. Rest brings your settlers home. At sea you build outposts; emptying a column of your board earns a bonus tile. After the round in which somebody takes an eighth point card, most points win; every cube but ginger counts 1.
 
 # Cards, tiles and locations
-point-card = { $card }: { $points } for { $cubes }, { $power }
+point-card = { $card }, { $points } for { $cubes }, { $power }
 power-saddlebag = { $number ->
     [one] 1 settler
    *[other] { $number } settlers
@@ -83,8 +79,8 @@ power-compass = { $number ->
     [one] 1 exploration tile
    *[other] { $number } exploration tiles
 }
-power-hammer = 1 settler fewer at { $kind }
-power-dreamcatcher = { $cubes } more at { $kind }
+power-hammer = 1 settler fewer to { $kind }
+power-dreamcatcher = { $cubes } more when you { $kind }
 explored-points = { $points } at the end
 explored-cubes = { $cubes } at once
 explored-upgrades = { $number ->
@@ -110,7 +106,7 @@ work-boat = { $number ->
 }
 work-boat-anywhere = sail anywhere
 work-fort = the card above
-work-fort-card = { $card }
+work-fort-card = claim { $card }
 work-ship_trade = trade where your boat is
 work-outpost_trade = trade at one of your outposts
 
@@ -130,10 +126,10 @@ move-land-bonus = { $tile }
 move-deal-point-card = { $card }
 move-stack = { $tile }
 move-scout = { $tile }
-sends-home = { $number ->
+sends-home = send { $number ->
     [one] 1 settler
    *[other] { $number } settlers
-} of { $who } sent home
+} of { $who } home
 dreamt = and { $cubes } by dreamcatcher
 worth-now = { $points } now
 

@@ -43,18 +43,14 @@ cards-below = { $number ->
    *[other] { $number } cartas debajo
 }
 bonus-stack = bonificación { $stack }
-tiles-in-stack = { $number ->
-    [one] 1 los.
-   *[other] { $number } los.
-}
 boat-steps = { $number ->
     [one] 1 paso
    *[other] { $number } pasos
 }
-boat-anywhere = a cualquiera
-ship-trade = sin mercado
-outpost-trade = canje de un puesto
-settlers-home = en casa
+boat-anywhere = adonde quieras
+land-trade = canje
+fort = fuerte
+settlers-home = casa
 settlers-out = fuera
 settlers-reserve = reserva
 label-cards = cartas
@@ -68,13 +64,13 @@ symbol-dreamcatcher = atrapasueños
 kind-obtain = obtener
 kind-upgrade = mejorar
 kind-trade = canjear
-kind-boat = barco
+kind-boat = navegar
 score-cards = Cartas de puntos
 score-exploration = Exploración
 help-east-to-west = Un turno es una sola cosa: trabajar o descansar. Trabajar envía colonos de tu tablero a un lugar, uno más de los que un rival tenga allí, y lo usa: cubos, mejoras, canjes, tu barco en el mar, o la carta de puntos de un fuerte. Descansar devuelve tus colonos a casa. En el mar construyes puestos avanzados; vaciar una columna de tu tablero da una loseta de bonificación. Tras la ronda en que alguien toma su octava carta de puntos, gana quien tenga más puntos; cada cubo que no sea jengibre vale 1.
 
 # Cartas, losetas y lugares
-point-card = { $card }: { $points } por { $cubes }, { $power }
+point-card = { $card }, { $points } por { $cubes }, { $power }
 power-saddlebag = { $number ->
     [one] 1 colono
    *[other] { $number } colonos
@@ -110,7 +106,7 @@ work-boat = { $number ->
 }
 work-boat-anywhere = navegar adonde quieras
 work-fort = la carta de encima
-work-fort-card = { $card }
+work-fort-card = reclamar { $card }
 work-ship_trade = canjear donde está tu barco
 work-outpost_trade = canjear en uno de tus puestos avanzados
 
@@ -130,10 +126,10 @@ move-land-bonus = { $tile }
 move-deal-point-card = { $card }
 move-stack = { $tile }
 move-scout = { $tile }
-sends-home = { $number ->
+sends-home = mandar a casa { $number ->
     [one] 1 colono
    *[other] { $number } colonos
-} de { $who } a su casa
+} de { $who }
 dreamt = y { $cubes } por atrapasueños
 worth-now = { $points } por ahora
 

@@ -39,19 +39,15 @@ cards-below = { $number ->
    *[other] { $number } cartes en dessous
 }
 bonus-stack = pile Bonus { $stack }
-tiles-in-stack = { $number ->
-    [one] { $number } tuile
-   *[other] { $number } tuiles
-}
 boat-steps = { $number ->
     [one] { $number } pas
    *[other] { $number } pas
 }
 boat-anywhere = où l’on veut
-ship-trade = sans marché
-outpost-trade = échange
+land-trade = échange
+fort = fort
 settlers-home = ici
-settlers-out = au loin
+settlers-out = partis
 settlers-reserve = réserve
 label-cards = cartes
 legend-settlers = colons
@@ -64,13 +60,13 @@ symbol-dreamcatcher = attrape-rêves
 kind-obtain = obtenir
 kind-upgrade = améliorer
 kind-trade = échanger
-kind-boat = bateau
+kind-boat = naviguer
 score-cards = Cartes Point
 score-exploration = Exploration
 help-east-to-west = Un tour, c’est une seule chose : activer un lieu ou se reposer. Activer envoie des colons de votre plateau sur un lieu, un de plus qu’un rival n’y en a, et l’utilise : cubes, améliorations, échanges, votre bateau en mer, ou la carte Point d’un fort. Le repos ramène vos colons. En mer, on construit des comptoirs ; vider une colonne de votre plateau rapporte une tuile Bonus. Après la manche où quelqu’un prend une huitième carte Point, le plus de points gagne ; chaque cube autre que le gingembre vaut 1.
 
 # Cartes, tuiles et lieux
-point-card = { $card } : { $points } pour { $cubes }, { $power }
+point-card = { $card }, { $points } pour { $cubes }, { $power }
 power-saddlebag = { $number ->
     [one] { $number } colon
    *[other] { $number } colons
@@ -79,8 +75,8 @@ power-compass = { $number ->
     [one] { $number } tuile Exploration
    *[other] { $number } tuiles Exploration
 }
-power-hammer = 1 colon de moins pour « { $kind } »
-power-dreamcatcher = { $cubes } de plus pour « { $kind } »
+power-hammer = 1 colon de moins pour { $kind }
+power-dreamcatcher = { $cubes } de plus pour { $kind }
 explored-points = { $points } à la fin
 explored-cubes = { $cubes } aussitôt
 explored-upgrades = { $number ->
@@ -106,7 +102,7 @@ work-boat = { $number ->
 }
 work-boat-anywhere = naviguer où l’on veut
 work-fort = la carte au-dessus
-work-fort-card = { $card }
+work-fort-card = réclamer { $card }
 work-ship_trade = échanger là où est votre bateau
 work-outpost_trade = échanger à l’un de vos comptoirs
 
@@ -126,10 +122,10 @@ move-land-bonus = { $tile }
 move-deal-point-card = { $card }
 move-stack = { $tile }
 move-scout = { $tile }
-sends-home = { $number ->
+sends-home = renvoyer { $number ->
     [one] { $number } colon
    *[other] { $number } colons
-} de { $who } à renvoyer
+} de { $who }
 dreamt = et { $cubes } par attrape-rêves
 worth-now = { $points } pour l’instant
 

@@ -43,18 +43,14 @@ cards-below = { $number ->
    *[other] { $number } cartas por baixo
 }
 bonus-stack = bonificação { $stack }
-tiles-in-stack = { $number ->
-    [one] { $number } fic.
-   *[other] { $number } fic.
-}
 boat-steps = { $number ->
     [one] { $number } passo
    *[other] { $number } passos
 }
-boat-anywhere = a qualquer
-ship-trade = sem mercado
-outpost-trade = troca de um posto
-settlers-home = em casa
+boat-anywhere = onde quiser
+land-trade = troca
+fort = forte
+settlers-home = casa
 settlers-out = fora
 settlers-reserve = reserva
 label-cards = cartas
@@ -68,13 +64,13 @@ symbol-dreamcatcher = apanhador de sonhos
 kind-obtain = obter
 kind-upgrade = melhorar
 kind-trade = trocar
-kind-boat = barco
+kind-boat = navegar
 score-cards = Cartas de Ponto
 score-exploration = Exploração
 help-east-to-west = Um turno é uma só coisa: trabalhar ou descansar. Trabalhar envia colonos do seu tabuleiro para um local, mais um do que um rival lá tiver, e usa-o: cubos, melhorias, trocas, o seu barco no mar, ou a carta de Ponto de um forte. Descansar traz os seus colonos para casa. No mar constrói postos avançados; esvaziar uma coluna do seu tabuleiro dá uma ficha de Bonificação. Depois da ronda em que alguém fica com a oitava carta de Ponto, ganha quem tiver mais pontos; cada cubo que não seja gengibre vale 1.
 
 # Cartas, fichas e locais
-point-card = { $card }: { $points } por { $cubes }, { $power }
+point-card = { $card }, { $points } por { $cubes }, { $power }
 power-saddlebag = { $number ->
     [one] { $number } colono
    *[other] { $number } colonos
@@ -110,7 +106,7 @@ work-boat = { $number ->
 }
 work-boat-anywhere = navegar para onde quiser
 work-fort = a carta acima
-work-fort-card = { $card }
+work-fort-card = reclamar { $card }
 work-ship_trade = trocar onde está o seu barco
 work-outpost_trade = trocar num dos seus postos avançados
 
@@ -130,10 +126,10 @@ move-land-bonus = { $tile }
 move-deal-point-card = { $card }
 move-stack = { $tile }
 move-scout = { $tile }
-sends-home = { $number ->
+sends-home = mandar para casa { $number ->
     [one] { $number } colono
    *[other] { $number } colonos
-} de { $who } para casa
+} de { $who }
 dreamt = e { $cubes } por apanhador de sonhos
 worth-now = { $points } por agora
 
