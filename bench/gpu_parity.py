@@ -1,14 +1,13 @@
-"""Plays Eastern Wonders on a GPU with the very rule functions of the CPU, and compares the bytes.
+"""Plays every game on a GPU with the very rule functions of the CPU, and compares the bytes.
 
 One thread plays one game. First a few thousand games go side by side on both, and after every
 single decision all tables must be equal, byte for byte; then many games run for speed alone.
 
-    python bench/gpu_parity.py [--games N] [--steps N] [--fleet N] [--seconds S]
+    python bench/gpu_parity.py [--game NAME] [--games N] [--steps N] [--fleet N] [--seconds S]
 """
 
 import argparse
 import json
-import lzma
 import sys
 import time
 from collections import Counter
@@ -25,19 +24,18 @@ from numba import cuda as numba_cuda
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
-from carrack.components.chart import chart_named, chart_names
-from carrack.components.reading import printed_components
+from carrack.bots.greedy import choose_greedily, room_for
 from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import streams
-from carrack.notation import DECISIONS
-from carrack.positions import read_position
+from carrack.games import game_names, rulebook_named
+from carrack.rulebook import Rulebook
+from carrack.rules.any_game import play
 from carrack.rules.compiled import rule
-from carrack.rules.eastern_wonders import OVER, TURN, play
-from carrack.rules.layout import box_of, lay_out
+from carrack.rules.decisions import DECISIONS, OVER
 
 cuda: Any = numba_cuda
 THREADS = 128
-SCATTERED = Path(__file__).parent.parent / "tests" / "recorded" / "scattered.jsonl.xz"
+ADVANCED = 600  # positions reached by greedy play
 
 
 def steps_of_a_thread(tables: Any, starts: Any, boxes: Any, streams: Any, steps: int) -> None:
@@ -63,31 +61,43 @@ def steps_on_cpu(tables: Any, starts: Any, boxes: Any, streams: Any, steps: int)
             play(tables[game], boxes[0], random_choice(tables[game], boxes[0], streams[game]))
 
 
-def fresh_tables(number: int, round_limit: int) -> tuple[Any, Any]:
+@rule
+def play_greedily(room: Any, tables: Any, boxes: Any, streams: Any, most: int) -> None:
+    """Brings each game to a point where boards are full, prices are paid and games end."""
+    for game in range(len(tables)):
+        for _ in range(streams[game][0] % most):
+            if tables[game].decision != OVER:
+                choice = choose_greedily(room, tables[game], boxes[0], streams[game])
+                play(tables[game], boxes[0], choice)
+
+
+def fresh_tables(game: Rulebook, number: int, round_limit: int) -> tuple[Any, Any]:
     """Games on every map, with 2, 3 and 4 players, and the box they are played with."""
-    box = box_of(printed_components())
+    box = game.box_of(game.printed())
     kinds = [
-        lay_out(chart_named(name), box, players, players - 1, round_limit)
-        for name in chart_names()
+        game.lay_out(game.atlas.named(name), box, players, players - 1, round_limit)
+        for name in game.atlas.names()
         for players in (2, 3, 4)
     ]
-    tables = np.array([kinds[game % len(kinds)] for game in range(number)], dtype=kinds[0].dtype)
-    return tables, np.array([box], dtype=box.dtype)
+    tables = np.array([kinds[n % len(kinds)] for n in range(number)], dtype=kinds[0].dtype)
+    return tables.view(np.recarray), np.array([box], dtype=box.dtype).view(np.recarray)
 
 
-def scattered_tables() -> list[Any]:
-    """Positions in which everything lies anywhere: there ports are served and games are won."""
-    rows = lzma.decompress(SCATTERED.read_bytes()).decode().split("\n")
-    return [read_position(json.loads(row)["position"], printed_components())[1] for row in rows]
+def starting_tables(game: Rulebook, games: int) -> tuple[Any, Any]:
+    """Half of them new, with a low round limit so that many end and begin again; half of them
+    far advanced by greedy play.
+    """
+    starts, boxes = fresh_tables(game, games, round_limit=12)
+    advanced, _ = fresh_tables(game, ADVANCED, round_limit=200)
+    play_greedily(room_for(advanced.dtype), advanced, boxes, streams(3, ADVANCED), 900)
+    for n in range(0, games, 2):
+        starts[n] = advanced[n // 2 % ADVANCED]
+    return starts, boxes
 
 
-def compare(games: int, steps: int) -> dict[str, int]:
+def compare(game: Rulebook, games: int, steps: int) -> dict[str, int]:
     """Plays on both and compares after every decision; how often each kind was decided."""
-    # A low round limit, so that many games end and begin again within the steps compared.
-    starts, boxes = fresh_tables(games, round_limit=12)
-    scattered = scattered_tables()
-    for game in range(0, games, 2):
-        starts[game] = scattered[game // 2 % len(scattered)]
+    starts, boxes = starting_tables(game, games)
     on_cpu, cpu_streams = starts.copy(), streams(7, games)
     on_gpu, gpu_streams = cuda.to_device(starts), cuda.to_device(streams(7, games))
     gpu_starts, gpu_boxes = cuda.to_device(starts), cuda.to_device(boxes)
@@ -96,22 +106,22 @@ def compare(games: int, steps: int) -> dict[str, int]:
     for step in range(steps):
         kinds = np.bincount(on_cpu["decision"], minlength=len(DECISIONS))
         decided.update({name: int(kinds[kind]) for kind, name in enumerate(DECISIONS)})
-        decided["claim"] += int(((on_cpu["decision"] == TURN) & (on_cpu["rounds"] > 0)).sum())
         steps_on_cpu(on_cpu, starts, boxes, cpu_streams, 1)
         steps_on_gpu[blocks, THREADS](on_gpu, gpu_starts, gpu_boxes, gpu_streams, 1)
         if on_gpu.copy_to_host().tobytes() != on_cpu.tobytes():
             sys.exit(f"after decision {step + 1} the GPU's tables differ from the CPU's")
-    if unseen := [name for name in (*DECISIONS, "claim") if not decided[name]]:
+    wanted = [DECISIONS[kind] for kind in game.notation_type.decisions]
+    if unseen := [name for name in wanted if not decided[name]]:
         sys.exit(f"nothing is proved of {', '.join(unseen)}: compare more games or decisions")
-    return dict(decided)
+    return {name: decided[name] for name in wanted}
 
 
-def measure(games: int, seconds: float) -> float:
+def measure(game: Rulebook, games: int, seconds: float) -> float:
     """Decisions a second with so many games at once."""
-    starts, boxes = fresh_tables(games, round_limit=200)
+    starts, boxes = fresh_tables(game, games, round_limit=200)
     on_gpu, gpu_starts = cuda.to_device(starts), cuda.to_device(starts)
     gpu_boxes, gpu_streams = cuda.to_device(boxes), cuda.to_device(streams(11, games))
-    blocks, chunk, made = -(-games // THREADS), 1000, 0
+    blocks, chunk, made = -(-games // THREADS), 500, 0
     steps_on_gpu[blocks, THREADS](on_gpu, gpu_starts, gpu_boxes, gpu_streams, chunk)
     cuda.synchronize()
     began = time.perf_counter()
@@ -124,24 +134,25 @@ def measure(games: int, seconds: float) -> float:
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("--game", choices=game_names(), help="only this one")
     arguments.add_argument("--games", type=int, default=4096, help="games compared")
-    arguments.add_argument("--steps", type=int, default=2000, help="decisions compared in each")
+    arguments.add_argument("--steps", type=int, default=1500, help="decisions compared in each")
     arguments.add_argument("--fleet", type=int, default=1048576, help="games for speed")
     arguments.add_argument("--seconds", type=float, default=5.0, help="time for speed")
     chosen = arguments.parse_args()
-    decided = compare(chosen.games, chosen.steps)
-    speed = measure(chosen.fleet, chosen.seconds)
-    print(
-        json.dumps(
-            {
-                "device": str(cuda.get_current_device().name),
-                "compared_decisions": chosen.games * chosen.steps,
-                "equal": True,
-                "decided": decided,
-                "decisions_per_second": round(speed),
-            }
-        )
-    )
+    for name in [chosen.game] if chosen.game else game_names():
+        game = rulebook_named(name)
+        decided = compare(game, chosen.games, chosen.steps)
+        speed = measure(game, chosen.fleet, chosen.seconds)
+        report = {
+            "game": name,
+            "device": str(cuda.get_current_device().name),
+            "compared_decisions": chosen.games * chosen.steps,
+            "equal": True,
+            "decided": decided,
+            "decisions_per_second": round(speed),
+        }
+        print(json.dumps(report), flush=True)
 
 
 if __name__ == "__main__":

@@ -126,6 +126,10 @@ def at_upgrade() -> Game:
     return after("play S2", SandToSeaScene(holds=["YY", ""]))
 
 
+def at_second_upgrade() -> Game:
+    return after("play S2, upgrade Y", SandToSeaScene(holds=["YY", ""]))
+
+
 def at_trade_by_card() -> Game:
     return after("play K12", SandToSeaScene(holds=["Y" * 6, ""], hands=[["K12"], [], [], []]))
 
@@ -138,8 +142,18 @@ def at_spend() -> Game:
     return after("set sail, sail C1", SandToSeaScene())
 
 
+def at_spend_beside_a_rival() -> Game:
+    scene = SandToSeaScene(boats=["B1", "C1"], holds=["Y", ""], spent=[["S1"], [], [], []])
+    return after("set sail, sail C1", scene)
+
+
 def at_toll() -> Game:
     scene = SandToSeaScene(holds=["YY", ""])
+    return after("set sail, sail B2, spend S1, anchor", scene)
+
+
+def at_toll_of_two() -> Game:
+    scene = SandToSeaScene(players=3, boats=["B1", "B2", "B2"], holds=["YY", "", ""])
     return after("set sail, sail B2, spend S1, anchor", scene)
 
 
@@ -191,10 +205,13 @@ SOUND = [
     at_cover,
     at_deal,
     at_upgrade,
+    at_second_upgrade,
     at_trade_by_card,
     at_sail,
     at_spend,
+    at_spend_beside_a_rival,
     at_toll,
+    at_toll_of_two,
     at_action,
     at_payment,
     at_bonus,
@@ -223,6 +240,12 @@ def test_every_kind_of_decision_is_among_them() -> None:
 WHO, TILES, VICTORY, PORTS, STARTS, OUTPOSTS, BONUSES, HOLDS, CARDS, ROW, MIDDLE, CHOICE = range(
     1, 13
 )
+FIVE_SEAS: Spoiling = {
+    "seas_left": -1,
+    **{("kind", place): SEA_PLACE for place in (4, 5, 6, 7)},
+    "toll_free": sum(1 << place for place in (0, 2, 3, 4, 5, 6, 7, 20, 23)),
+}
+ROW_OF_FOUR: Spoiling = {("row", 2): card("K30"), ("row", 3): card("K40")}
 CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, {"decision": 99}, WHO),
     (at_turn, {"turn": 2}, WHO),
@@ -249,6 +272,7 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, {("kind", B3): MARKET_PLACE}, TILES),
     (at_turn, {"toll_free": 0}, TILES),
     (at_turn, {"toll_free": -1}, TILES),
+    (while_laying, FIVE_SEAS, TILES),
     (at_turn, {("victory_holder", 0): 1}, VICTORY),
     (at_turn, {("victory_holder", 20): ON_PORT}, VICTORY),
     (at_turn, {("victory_holder", 20): 2}, VICTORY),
@@ -287,11 +311,13 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, {("points_holder", 0): 1}, BONUSES),
     (at_turn, {("bonus", 0, POINTS_BONUS): 0}, BONUSES),
     (at_turn, {("spaces", 0): 13}, BONUSES),
+    (at_bonus, {("bonus", 0, SAIL_BONUS): 1, ("bonus_supply", SAIL_BONUS): 3}, BONUSES),
     (at_turn, {("hold", 0, 0): -1}, HOLDS),
     (at_turn, {("hold", 0, 0): 11}, HOLDS),
     (at_turn, {("hold", 1, 3): 11}, HOLDS),
     (at_turn, {("hold", 3, 0): 1}, HOLDS),
     (at_sail, {("hold", 1, 0): 11}, HOLDS),
+    (at_lot, {("hold", 0, 0): 11}, HOLDS),
     (at_turn, {"deck": cards("K05")}, CARDS),
     (at_turn, {("row", 0): card("K20")}, CARDS),
     (at_turn, {("row", 0): card("K05")}, CARDS),
@@ -312,6 +338,11 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (with_the_deck_out, {("on_row", 2, 0): 1}, ROW),
     (with_the_deck_out, {"deck": cards("K20"), ("row", 1): NONE, ("on_row", 1, 0): 0}, ROW),
     (at_turn, {("row", 3): NONE, ("hand", 0): cards("S1", "S2", "K01", "K40")}, ROW),
+    (while_laying, {("row", 0): card("K10"), "deck": all_but("K10")}, ROW),
+    (while_opening_ports, {("row", 0): card("K10"), "deck": all_but("K10")}, ROW),
+    (while_dealing_cards, {**ROW_OF_FOUR, "deck": all_but("K10", "K20", "K30", "K40")}, ROW),
+    (at_deal, {("row", 2): NONE, "deck": all_but("K10", "K20", "K30")}, ROW),
+    (at_deal, {("row", 3): card("K01"), "deck": all_but("K10", "K20", "K30", "K40", "K01")}, ROW),
     (at_turn, {"steps": 1}, MIDDLE),
     (at_turn, {"steps": -1}, MIDDLE),
     (at_turn, {"payee": 1}, MIDDLE),
@@ -325,18 +356,25 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, {"rewarded": 1}, MIDDLE),
     (at_turn, {"in_use": card("K12")}, MIDDLE),
     (at_turn, {"in_use": card("K02")}, MIDDLE),
+    (at_turn, {"in_use": card("K01")}, MIDDLE),
+    (at_cover, {"in_use": card("K01")}, MIDDLE),
+    (at_lot, {"in_use": card("K01")}, MIDDLE),
+    (
+        at_spend,
+        {"in_use": card("S1"), ("hand", 0): cards("S2"), ("played", 0): cards("S1")},
+        MIDDLE,
+    ),
     (at_cover, {"wanted": NONE}, MIDDLE),
     (at_cover, {"covered": 2}, MIDDLE),
     (at_cover, {"covered": -1}, MIDDLE),
     (at_cover, {("hold", 0, 0): 0}, MIDDLE),
-    (
-        at_deal,
-        {("row", 3): card("K01"), "deck": all_but("K10", "K20", "K30", "K40", "K01")},
-        MIDDLE,
-    ),
     (at_upgrade, {"in_use": NONE}, MIDDLE),
     (at_upgrade, {"in_use": card("S1")}, MIDDLE),
     (at_upgrade, {"upgrades": 0}, MIDDLE),
+    (at_upgrade, {"upgrades": 1}, MIDDLE),
+    (at_upgrade, {"upgrades": 3}, MIDDLE),
+    (at_upgrade, {"obliged": 0}, MIDDLE),
+    (at_second_upgrade, {"obliged": 1}, MIDDLE),
     (at_upgrade, {("played", 0): 0, ("hand", 0): cards("S1", "S2")}, MIDDLE),
     (at_trade_by_card, {"in_use": card("S1")}, MIDDLE),
     (at_trade_by_card, {"in_use": NONE}, MIDDLE),
@@ -346,19 +384,31 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_trade_again, {("boat", 0): C2}, MIDDLE),
     (at_spend, {"heading": NONE}, MIDDLE),
     (at_spend, {"heading": E4}, MIDDLE),
+    (at_spend, {("hand", 0): 0, ("discarded", 0): cards("S1", "S2")}, MIDDLE),
+    (at_spend_beside_a_rival, {("hold", 0, 0): 0}, MIDDLE),
     (at_toll, {"payee": 0}, MIDDLE),
     (at_toll, {("boat", 1): A1}, MIDDLE),
+    (at_toll, {("boat", 0): B3, ("boat", 1): B3}, MIDDLE),
+    (at_toll, {"steps": 0}, MIDDLE),
+    (at_toll, {("hold", 0, 0): 0}, MIDDLE),
+    (at_toll_of_two, {("hold", 0, 0): 1}, MIDDLE),
+    (at_action, {"decision": BONUS}, MIDDLE),
     (at_payment, {("boat", 0): A1}, MIDDLE),
     (at_payment, {"due": 0}, MIDDLE),
+    (at_payment, {("outpost", B1, 0): 1, ("built", 0, 2): 1}, MIDDLE),
     (at_bonus, {"due": 1}, MIDDLE),
+    (at_bonus, {"upgrades": 2}, MIDDLE),
+    (while_dealing_cards, {"rewarded": 1}, MIDDLE),
+    (at_deal, {"rewarded": 1}, MIDDLE),
     (at_bonus, {("boat", 0): B3}, MIDDLE),
     (at_discard, {("hold", 0, 0): 2}, MIDDLE),
     (over, {"turn": 0}, MIDDLE),
     (over, {"round_limit": 9}, MIDDLE),
     (at_sail, {("hand", 0): 0, ("discarded", 0): cards("S1", "S2"), "steps": 0}, CHOICE),
-    (at_spend, {("hand", 0): 0, ("discarded", 0): cards("S1", "S2")}, CHOICE),
     (at_payment, {("hold", 0, 0): 1}, CHOICE),
-    (at_toll, {("hold", 0, 0): 0}, CHOICE),
+    (at_payment, {"cheapest": 3}, CHOICE),
+    (at_discard, {"cheapest": 3}, CHOICE),
+    (at_deal, {"deck": 0, ("discarded", 1): all_but("K10", "K20", "K30", "K40")}, CHOICE),
     (at_upgrade, {("hold", 0, 0): 0, ("hold", 0, 3): 2}, CHOICE),
 ]
 
@@ -368,71 +418,9 @@ def test_a_fault_is_found(make: Callable[[], Game], spoiling: Spoiling, fault: i
     assert FAULTS[spoiled(make(), spoiling)] == FAULTS[fault]
 
 
-def at_toll_of_two() -> Game:
-    scene = SandToSeaScene(players=3, boats=["B1", "B2", "B2"], holds=["YY", "", ""])
-    return after("set sail, sail B2, spend S1, anchor", scene)
-
-
-def at_spend_beside_a_rival() -> Game:
-    scene = SandToSeaScene(boats=["B1", "C1"], holds=["Y", ""], spent=[["S1"], [], [], []])
-    return after("set sail, sail C1", scene)
-
-
-FIVE_SEAS: Spoiling = {
-    "seas_left": -1,
-    **{("kind", place): SEA_PLACE for place in (4, 5, 6, 7)},
-    "toll_free": sum(1 << place for place in (0, 2, 3, 4, 5, 6, 7, 20, 23)),
-}
-NO_TILE_YET: Spoiling = {("bonus", 0, SAIL_BONUS): 1, ("bonus_supply", SAIL_BONUS): 3}
-ROW_OF_FOUR: Spoiling = {("row", 2): card("K30"), ("row", 3): card("K40")}
-NOT_YET_FOUND: list[tuple[Callable[[], Game], Spoiling]] = [
-    # one card more would be dealt than the row has places: beyond the end of the field
-    (while_dealing_cards, {**ROW_OF_FOUR, "deck": all_but("K10", "K20", "K30", "K40")}),
-    (while_laying, {("row", 0): card("K10"), "deck": all_but("K10")}),
-    (while_opening_ports, {("row", 0): card("K10"), "deck": all_but("K10")}),
-    # one card less: the row stays short
-    (at_deal, {("row", 2): NONE, "deck": all_but("K10", "K20", "K30")}),
-    # a card is in use that was not played, or when nothing is done with it: trades for nothing
-    (at_turn, {"in_use": card("K01")}),
-    (at_cover, {"in_use": card("K01")}),
-    (at_lot, {"in_use": card("K01")}),
-    (at_spend, {"in_use": card("S1"), ("hand", 0): cards("S2"), ("played", 0): cards("S1")}),
-    # a reward for nothing, or a second one
-    (at_action, {"decision": BONUS}),
-    (at_bonus, NO_TILE_YET),
-    (at_bonus, {"upgrades": 2}),
-    (while_dealing_cards, {"rewarded": 1}),
-    # an outpost where there is one
-    (at_payment, {("outpost", B1, 0): 1, ("built", 0, 2): 1}),
-    # the last rival could not be paid, or none would have to be
-    (at_toll_of_two, {("hold", 0, 0): 1}),
-    (at_toll, {("boat", 0): B3, ("boat", 1): B3}),
-    (at_spend_beside_a_rival, {("hold", 0, 0): 0}),
-    # more upgrades than are on the card; a first one that may be left out
-    (at_upgrade, {"upgrades": 3}),
-    (at_upgrade, {"obliged": 0}),
-    # a fifth sea tile; cubes before the first round
-    (while_laying, FIVE_SEAS),
-    (at_lot, {("hold", 0, 0): 11}),
-]
-
-
-@pytest.mark.xfail(reason="the invariants do not look at this yet")
-@pytest.mark.parametrize(("make", "spoiling"), NOT_YET_FOUND)
-def test_this_fault_should_be_found_too(make: Callable[[], Game], spoiling: Spoiling) -> None:
-    game = make()
-    assert first_fault(game.table, game.notation.box) == 0
-    assert spoiled(game, spoiling) != 0
-
-
 def test_every_fault_is_found_in_several_ways() -> None:
     for fault in range(1, len(FAULTS)):
         assert sum(found == fault for _, _, found in CASES) >= 4
-
-
-def test_an_upgrade_that_is_not_obliged_may_always_be_declined() -> None:
-    game = at_upgrade()
-    assert spoiled(game, {("hold", 0, 0): 0, ("hold", 0, 3): 2, "obliged": 0}) == 0
 
 
 def test_a_column_may_have_brought_a_card_instead_of_a_tile() -> None:

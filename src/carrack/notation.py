@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from carrack.components.chart import Chart
 from carrack.components.limits import SEATS, SPICES
-from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, Components, PortComponents
+from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, PortComponents
 from carrack.errors import NotationError
 from carrack.rules import decisions as on
 from carrack.rules.decisions import DECISIONS

@@ -285,7 +285,9 @@ class PortPositionReader(PositionReader):
             table.victory_holder[tile] = seat
 
     def _read_bonus(self, table: Table, seat: int, name: str) -> None:
-        kinds = {name: kind for name, kind in self.notation.bonus_number.items() if name != "points"}
+        kinds = {
+            name: kind for name, kind in self.notation.bonus_number.items() if name != "points"
+        }
         for number, points in enumerate(self.notation.points_pile):
             if name == f"points{points}":
                 table.points_holder[number] = seat

@@ -30,7 +30,6 @@ class Rulebook:
     printed_file: Callable[[], Path]
     read_components: Callable[[Path], Components]
     atlas: Atlas  # its maps
-    tolls_everywhere: bool  # or only on market tiles
 
     # the records and the rules; see rules/any_game.py for those that compiled code asks for
     table: type[SeaTable]
@@ -57,7 +56,7 @@ class Rulebook:
         table.players = players
         table.first = first
         table.round_limit = limit
-        lay_map(table, chart, tolls_everywhere=self.tolls_everywhere)
+        lay_map(table, chart)
         self.begin(table, box)
         assert table.decider == CHANCE, "a game begins with what chance deals"
         return table

@@ -67,9 +67,7 @@ def is_new(room: Room, mark: int) -> bool:
 def is_my_turn_still(table: SeaTable, start: SeaTable) -> bool:
     """Whoever decided at the start decides still, and in the same turn."""
     return (
-        table.decider == start.decider
-        and table.turn == start.turn
-        and table.rounds == start.rounds
+        table.decider == start.decider and table.turn == start.turn and table.rounds == start.rounds
     )
 
 

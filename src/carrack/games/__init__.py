@@ -1,6 +1,6 @@
 """The games, one folder each; whoever adds a folder adds a game. See docs/adding_a_game.md.
 
-A folder's `__init__` says only what the game is called; its rulebook is loaded when it is asked for.
+A folder's `__init__` says what the game is called; its rulebook is loaded when it is asked for.
 """
 
 from functools import cache

@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
 
-from fluent.runtime import FluentBundle, FluentResource
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "fr", "es", "pt")
 
@@ -26,7 +28,10 @@ def message_files(language: str) -> Iterator[Traversable]:
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
+def _bundle(language: str) -> "FluentBundle":
+    # Programs that only play never say anything, and need not wait for this.
+    from fluent.runtime import FluentBundle, FluentResource
+
     bundle = FluentBundle([language], use_isolating=False)
     for file in message_files(language):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))

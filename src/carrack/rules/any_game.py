@@ -33,7 +33,7 @@ _ANSWERS: dict[Any, Answers] = {}
 def answers_for(table: type[Record], answers: Answers) -> None:
     """From now on these are the rules of tables of this type."""
     _ANSWERS[dtype_of(table)] = answers
-    _ANSWERS[numba.from_dtype(dtype_of(table))] = answers  # type: ignore[attr-defined]
+    _ANSWERS[numba.from_dtype(dtype_of(table))] = answers
 
 
 def legal(table: Any, box: Any) -> int:
@@ -75,7 +75,7 @@ def promise(table: Any, box: Any, seat: int) -> int:
 
 
 def _compile_by_table(function: Callable[..., Any]) -> None:
-    def found_for(table: Any, box: Any, about: Any = None) -> Any:  # noqa: ARG001
+    def found_for(table: Any, box: Any, about: Any = None) -> Any:
         answer = getattr(_ANSWERS[table], function.__name__)
         if about is None:
             return lambda table, box: answer(table, box)

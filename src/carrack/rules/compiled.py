@@ -92,18 +92,20 @@ def rule(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]
 
 
 def _compile_once_for_all_integers(compiled: Any) -> None:
-    """A number is a number: whether it is a constant, or how wide its field is, makes no difference.
+    """A number is a number: whether it is a constant, or how wide its field is, does not matter.
 
     Otherwise Numba compiles a rule anew for each of them, at a tenth of a second a time.
     """
-    ask = getattr(compiled, "get_call_template", None)  # not there when interpreted
+    if not hasattr(compiled, "get_call_template"):
+        return  # interpreted
+    ask = compiled.get_call_template
 
     def ask_with_wide_integers(arguments: Any, keywords: Any) -> Any:
         return ask(tuple(_widened(one) for one in arguments), keywords)
 
-    if ask is not None:
-        compiled.get_call_template = ask_with_wide_integers
+    compiled.get_call_template = ask_with_wide_integers
 
 
 def _widened(kind: Any) -> Any:
-    return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
+    signed = isinstance(kind, types.Integer) and getattr(kind, "signed", False)
+    return types.int64 if signed else kind

@@ -104,7 +104,7 @@ def points_of_cubes(table: SeaTable, box: SeaBox, seat: int) -> int:
 
 @rule
 def leader(table: SeaTable, box: SeaBox) -> int:
-    """EW-24, SS-12, EE-16: the highest score; of those tied, who had the later turn in the round."""
+    """EW-24, SS-12, EE-16: the highest score; of those tied, who had the later turn in a round."""
     best, points = NONE, NONE
     seat = int(table.first)
     for _ in range(table.players):

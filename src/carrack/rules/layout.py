@@ -58,13 +58,11 @@ def fill_sets_within(sets: Any, prices: Sequence[Cubes]) -> None:
                 sets[spice, cubes] |= only(item)
 
 
-def lay_map(table: Any, chart: Chart, *, tolls_everywhere: bool) -> None:
-    """The places of a map and what each touches; where there are no tolls, but for `everywhere`."""
+def lay_map(table: Any, chart: Chart) -> None:
+    """The places of a map and what each touches."""
     table.kind[:] = NO_PLACE
     for number, place in enumerate(chart.places):
         table.kind[number] = _KINDS.get(place.kind, SEA_PLACE)
         table.everywhere |= only(number)
-        if place.kind != MARKET and not tolls_everywhere:
-            table.toll_free |= only(number)
         for beside in chart.neighbours[number]:
             table.neighbours[number] |= only(beside)

@@ -62,7 +62,8 @@ def dtype_of(record: type[Record]) -> np.dtype[Any]:
         fields.append((name, scalar, tuple(shape)))
     fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)
     rest = -np.dtype(fields).itemsize % WORD
-    return np.dtype(fields + [("rest", np.uint8, (rest,))] if rest else fields, align=True)
+    filled = [*fields, ("rest", np.uint8, (rest,))] if rest else fields
+    return np.dtype(filled, align=True)
 
 
 def _names_in_order(record: type[Record]) -> list[str]:

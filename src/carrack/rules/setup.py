@@ -48,6 +48,14 @@ def clear_ports(table: PortTable, box: PortBox) -> None:
         table.bonus_supply[kind] = box.bonus_tiles[kind]
 
 
+@rule
+def lift_tolls_off_markets(table: SeaTable) -> None:
+    """EW-8, SS-2a, SS-7: only on market tiles do rivals ask for a toll."""
+    for place in range(PLACES):
+        if table.kind[place] != MARKET_PLACE:
+            table.toll_free |= only(place)
+
+
 # Market tiles ---------------------------------------------------------------------------------
 
 

@@ -13,6 +13,11 @@ from carrack.rules.choices import members
 from carrack.rules.record import blank
 from carrack.rules.table import NONE
 
+_AS_THE_SET_UP_LEFT_THEM = (
+    "boat", "hold", "built", "outpost", "home", "reserve", "owner", "cards", "bonus", "explored",
+    "stack_height",
+)  # fmt: skip
+
 
 @dataclass(frozen=True)
 class EastToWestNotation(Notation):
@@ -96,8 +101,7 @@ class EastToWestNotation(Notation):
         rules.begin(fresh, self.box)
         return all(
             (fresh[field] == table[field]).all()
-            for field in ("boat", "hold", "built", "outpost", "home", "reserve", "owner", "cards")
-            + ("bonus", "explored", "stack_height")
+            for field in _AS_THE_SET_UP_LEFT_THEM
         )
 
     def set_up_texts(self, table: Table) -> list[str]:

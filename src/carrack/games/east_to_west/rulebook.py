@@ -32,7 +32,6 @@ RULEBOOK = Rulebook(
     printed_file=printed.printed_file,
     read_components=printed.read_components,
     atlas=printed.ATLAS,
-    tolls_everywhere=True,
     table=EastToWestTable,
     box_of=box_of,
     begin=begin,

@@ -112,10 +112,7 @@ def lay_tile(table: Table, box: Box, tile: int) -> None:
 def next_location_to_scout(table: Table, box: Box) -> int:
     """EE-3: the locations that get an exploration tile, in order; NONE when all have theirs."""
     for location in range(box.locations):
-        if (
-            table.players <= box.location_explore[location]
-            and table.exploration[location] == NONE
-        ):
+        if table.players <= box.location_explore[location] and table.exploration[location] == NONE:
             return location
     return NONE
 

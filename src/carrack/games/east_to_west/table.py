@@ -82,11 +82,15 @@ class EastToWestBox(SeaBox):
     location_steps: Annotated[Row, np.int32, LOCATIONS]  # upgrades
     location_reach: Annotated[Row, np.int32, LOCATIONS]  # of the boat, or ANY_REACH
     location_fort: Annotated[Row, np.int32, LOCATIONS]  # its number among the forts, from the left
-    location_explore: Annotated[Row, np.int32, LOCATIONS]  # an exploration tile up to so many players
+    location_explore: Annotated[
+        Row, np.int32, LOCATIONS
+    ]  # an exploration tile up to so many players
     forts: Annotated[int, np.int32]  # how many there are
     fort_location: Annotated[Row, np.int32, FORTS]  # where each fort is
     locations_of: Annotated[Row, np.int32, LOCATION_KINDS]  # the set of locations of each kind
-    locations_up_to: Annotated[Row, np.int32, SETTLERS + 1]  # of those for so many settlers or fewer
+    locations_up_to: Annotated[
+        Row, np.int32, SETTLERS + 1
+    ]  # of those for so many settlers or fewer
     locations_within: Annotated[Grid, np.int32, SPICES, MOST_CUBES + 1]  # the set of locations
     # that take no more than so many cubes of a spice
 

@@ -4,9 +4,9 @@ from carrack.components.limits import MARKET_TILES
 from carrack.games.east_to_west.limits import BONUS_TILES, LOCATIONS, POINT_CARDS
 from carrack.games.east_to_west.printed import EastToWestComponents
 from carrack.games.east_to_west.rules import REST
+from carrack.games.east_to_west.table import FORT
 from carrack.games.east_to_west.table import EastToWestBox as Box
 from carrack.games.east_to_west.table import EastToWestTable as Table
-from carrack.games.east_to_west.table import FORT
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import (
     ACTION,

@@ -58,6 +58,7 @@ def begin(table: Table, box: Box) -> None:
     """EW-1 to EW-5: an empty table, with the map laid out and the options chosen."""
     setup.clear_table(table, box)
     setup.clear_ports(table, box)
+    setup.lift_tolls_off_markets(table)
     table.returned[:] = NONE
     table.heading = NONE
     decide(table, CHANCE, RETURN)

@@ -49,7 +49,7 @@ class SandToSeaReader(PortPositionReader):
 
     def read_seat(self, table: Table, seat: int) -> None:
         super().read_seat(table, seat)
-        starting = set(range(len(self.components.starting_cards)))
+        starting = set(range(int(self.notation.box.starting_cards)))
         for field, word in (("hand", "hand"), ("played", "played"), ("discarded", "spent")):
             cards = 0
             for name in self.names(word):

@@ -23,7 +23,6 @@ RULEBOOK = Rulebook(
     printed_file=printed.printed_file,
     read_components=printed.read_components,
     atlas=printed.ATLAS,
-    tolls_everywhere=False,
     table=SandToSeaTable,
     box_of=box_of,
     begin=begin,

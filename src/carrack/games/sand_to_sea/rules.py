@@ -60,6 +60,7 @@ def begin(table: Table, box: Box) -> None:
     """SS-1, SS-2: an empty table with its map, and everybody with the starting cards."""
     setup.clear_table(table, box)
     setup.clear_ports(table, box)
+    setup.lift_tolls_off_markets(table)
     starting = only(box.starting_cards) - 1
     table.deck = (only(box.cards) - 1) & ~starting
     table.row[:] = NONE
