@@ -7,7 +7,7 @@ SET_UP := $(VENV)/.set-up
 .PHONY: play test check format coverage clean
 
 play: $(VENV)/.installed
-	@$(BIN)/carrack play --against eager
+	@$(BIN)/carrack play --against greedy
 
 test: check
 	$(BIN)/pytest -n auto

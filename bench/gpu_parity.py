@@ -90,9 +90,22 @@ def starting_tables(game: Rulebook, games: int) -> tuple[Any, Any]:
     starts, boxes = fresh_tables(game, games, round_limit=12)
     advanced, _ = fresh_tables(game, ADVANCED, round_limit=200)
     play_greedily(room_for(advanced.dtype), advanced, boxes, streams(3, ADVANCED), 900)
+    running = advanced[advanced.decision != OVER]
     for n in range(0, games, 2):
-        starts[n] = advanced[n // 2 % ADVANCED]
+        starts[n] = running[n // 2 % len(running)]
     return starts, boxes
+
+
+def differences(before: Any, on_cpu: Any, on_gpu: Any) -> dict[str, Any]:
+    """For each kind of decision how many games went differently, and in which fields first."""
+    wrong = [n for n in range(len(on_cpu)) if on_cpu[n].tobytes() != on_gpu[n].tobytes()]
+    kinds = Counter(DECISIONS[before[n]["decision"]] for n in wrong)
+    fields = {
+        name: (on_cpu[wrong[0]][name].tolist(), on_gpu[wrong[0]][name].tolist())
+        for name in on_cpu.dtype.names
+        if on_cpu[wrong[0]][name].tobytes() != on_gpu[wrong[0]][name].tobytes()
+    }
+    return {"games": len(wrong), "decisions": dict(kinds), "first": fields}
 
 
 def compare(game: Rulebook, games: int, steps: int) -> dict[str, int]:
@@ -106,10 +119,14 @@ def compare(game: Rulebook, games: int, steps: int) -> dict[str, int]:
     for step in range(steps):
         kinds = np.bincount(on_cpu["decision"], minlength=len(DECISIONS))
         decided.update({name: int(kinds[kind]) for kind, name in enumerate(DECISIONS)})
+        before = on_cpu.copy()
         steps_on_cpu(on_cpu, starts, boxes, cpu_streams, 1)
         steps_on_gpu[blocks, THREADS](on_gpu, gpu_starts, gpu_boxes, gpu_streams, 1)
-        if on_gpu.copy_to_host().tobytes() != on_cpu.tobytes():
-            sys.exit(f"after decision {step + 1} the GPU's tables differ from the CPU's")
+        found = on_gpu.copy_to_host()
+        if found.tobytes() != on_cpu.tobytes():
+            sys.exit(
+                f"after decision {step + 1} the GPU differs: {differences(before, on_cpu, found)}"
+            )
     wanted = [DECISIONS[kind] for kind in game.notation_type.decisions]
     if unseen := [name for name in wanted if not decided[name]]:
         sys.exit(f"nothing is proved of {', '.join(unseen)}: compare more games or decisions")

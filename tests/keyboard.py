@@ -138,36 +138,38 @@ def stripped(text: str) -> str:
     return "\n".join(line.rstrip() for line in text.split("\n"))
 
 
-# Games in which whoever has the turn can end the game.
+# Games at a point of our choice
 
 
-def before_the_last_tile(rules: str, seat: int = 0) -> Game:
+def edited(game: Game, *changes: str) -> Game:
+    """The position with other words in it, such as `closed-within=3` or `seat0.hold=YYR`."""
+    text = game.position
+    for change in changes:
+        name, _, value = change.partition("=")
+        seat, _, of_seat = name.rpartition(".")
+        before = rf"{seat}\([^)]*\b{of_seat}=" if seat else rf" {name}="
+        text, number = re.subn(rf"({before})[^ )]*", rf"\g<1>{value}", text)
+        assert number == 1, change
+    return Game.from_position(text, seed=7, names=game.names)
+
+
+OPENINGS = {
+    EASTERN_WONDERS: "lot YYYY, start C3, lot YYR, start C1, lot RR, start B1",
+    SAND_TO_SEA: "lot YYYY, start C3, lot YYR, start B2, lot RR, start B1",
+    EAST_TO_WEST: "work L05, work L06, rest",
+}
+
+
+def before_the_last_tile(rules: str, *changes: str) -> Game:
     """With three victory tiles, at a port, with the price of its tile."""
     game = new_game(3, rules)
-    keen = Keen(1)
-    while game.round < 2 or game.table.turn != seat or game.decision.kind not in ("sail", "choose"):
-        game.play(keen.move(game))
-    table = game.table
-    port = next(place for place, tile in enumerate(table.victory) if tile >= 0)
-    in_stack = [tile for tile, holder in enumerate(table.victory_holder) if holder == -1]
-    for tile in in_stack[:3]:
-        table.victory_holder[tile] = seat
-    table.boat[seat] = port
-    table.hold[seat] = game.notation.box.victory_cost[table.victory[port]]
-    return game
+    game.play(OPENINGS[rules])
+    three = ("seat0.boat=A1", "seat0.hold=YYGGG", "seat0.tiles=V05,V06,V07", "closed-within=3")
+    return edited(game, *three, *changes)
 
 
-def before_the_last_card(seat: int = 0) -> Game:
+def before_the_last_card() -> Game:
     """With seven point cards and the price of the first."""
-    game, keen = new_game(3, EAST_TO_WEST), Keen(1)
-    while game.round < 2 or game.table.turn != seat or game.decision.kind != "choose":
-        game.play(keen.move(game))
-    table, box = game.table, game.notation.box
-    unseen = [card for card in range(60) if table.deck >> card & 1]
-    for card in unseen[:7]:
-        table.cards[seat] |= 1 << card
-        table.deck &= ~(1 << card)
-    table.hold[seat] = box.card_cost[table.fort_card[0]]
-    table.owner[:], table.settlers[:] = -1, 0
-    table.home[seat] = 6
-    return game
+    game = new_game(3, EAST_TO_WEST)
+    game.play(OPENINGS[EAST_TO_WEST])
+    return edited(game, "seat0.hold=RRR", "seat0.cards=N03,N04,N05,N12,N14,N20,N21")

@@ -32,9 +32,7 @@ def playthrough(name: str, players: int) -> str:
         lines.append(f"{game.names[decision.seat]}, {decision.kind}: {' | '.join(legal)}")
         lines += [f"  {move.text}" for move in game.play(choose(game))]
     lines += ["", game.position, ""]
-    lines += [
-        f"{who}: {score}" for who, score in zip(game.names, game.score_sheet(), strict=True)
-    ]
+    lines += [f"{who}: {score}" for who, score in zip(game.names, game.score_sheet(), strict=True)]
     lines += [f"{game.names[game.winner or 0]} wins, ended by {game.ended_by}", ""]
     return "\n".join(lines)
 

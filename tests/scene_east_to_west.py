@@ -177,6 +177,12 @@ class EastToWestScene:
     def game(self, seed: int | str | None = None) -> Game:
         return Game.from_position(self.text(), seed=seed, components=self.components)
 
+    def after(self, moves: str) -> Game:
+        """The game when these moves have been made."""
+        game = self.game()
+        game.play(moves)
+        return game
+
     def text(self) -> str:
         """The position in the engine's notation, with the middle of the turn if there is one."""
         own = self.components.hash != printed_components().hash
@@ -429,13 +435,16 @@ def _almost_empty_a_column(rng: random.Random, scene: EastToWestScene) -> None:
 
 
 def _pay_for_a_card(rng: random.Random, scene: EastToWestScene) -> None:
-    """Whoever has the turn has the cubes for one of the cards above the forts."""
+    """Whoever has the turn has the cubes for one of the cards above the forts, if they fit."""
     costs = {card.id: cubes_text(card.cost) for card in scene.components.point_cards}
-    cards = [card for card in scene.cards_on_show()[0] if card]
-    if cards:
-        wanted = costs[rng.choice(cards)]
-        more = max(0, min(3, scene.components.board.hold - len(wanted)))
-        scene.holds[scene.turn] = in_order(wanted + _some_cubes(rng, rng.randint(0, more)))
+    space = scene.components.board.hold
+    wanted = [
+        costs[card] for card in scene.cards_on_show()[0] if card and len(costs[card]) <= space
+    ]
+    if wanted:
+        cubes = rng.choice(wanted)
+        more = rng.randint(0, min(3, space - len(cubes)))
+        scene.holds[scene.turn] = in_order(cubes + _some_cubes(rng, more))
 
 
 def _some_cubes(rng: random.Random, number: int) -> str:

@@ -24,7 +24,6 @@ from carrack.games.east_to_west.printed import (
     GAME,
     PANELS,
     SHAPE,
-    ExplorationTile,
     Location,
     printed_components,
 )
@@ -140,8 +139,9 @@ def test_ee_2_each_bonus_stack_shows_its_top_and_any_of_the_17_may_be_it() -> No
 
 
 def test_ee_2_only_the_top_of_a_stack_is_to_be_had() -> None:
-    game = EastToWestScene(boats=["C2", "E1"], outposts=one_column(), stacks=["B07", "B13"]).game()
-    game.play("work L11, sail D3, build")
+    game = EastToWestScene(boats=["C2", "E1"], outposts=one_column(), stacks=["B07", "B13"]).after(
+        "work L11, sail D3, build"
+    )
     assert texts(game) == ["bonus B07", "bonus B13"]
     assert game.why_not("bonus B01") == "B01 does not lie on top of a stack (EE-2)."
 
@@ -234,16 +234,14 @@ def test_ee_5_all_boats_start_on_the_sea_tile_with_full_boards_of_four_rows_by_t
 
 
 def test_ee_6_a_turn_is_exactly_one_work_or_rest() -> None:
-    game = EastToWestScene(players=3).game()
-    game.play("work L05")
+    game = EastToWestScene(players=3).after("work L05")
     assert asked(game) == (1, "choose")
     game.play("rest")
     assert asked(game) == (2, "choose")
 
 
 def test_ee_7_an_empty_location_takes_the_printed_number_of_settlers() -> None:
-    game = EastToWestScene().game()
-    game.play("work L08")
+    game = EastToWestScene().after("work L08")
     assert settlers(game, "L08") == (0, 3)
     assert home(game) == [4, 7]
 
@@ -251,12 +249,10 @@ def test_ee_7_an_empty_location_takes_the_printed_number_of_settlers() -> None:
 def test_ee_7_a_rivals_location_takes_one_more_than_are_there_whatever_is_printed() -> None:
     # L05 has a 1 printed and L08 a 3.
     scene = EastToWestScene(settlers={"L05": (1, 4), "L08": (1, 1)})
-    many = scene.game()
-    many.play("work L05")
+    many = scene.after("work L05")
     assert settlers(many, "L05") == (0, 5)
     assert home(many) == [2, 6]
-    few = scene.game()
-    few.play("work L08")
+    few = scene.after("work L08")
     assert settlers(few, "L08") == (0, 2)
     assert home(few) == [5, 3]
 
@@ -361,28 +357,22 @@ def test_ee_7_every_location_that_the_rules_allow_word_by_word_and_no_other(play
 
 
 def test_ee_7a_each_hammer_is_one_settler_fewer_at_an_empty_location() -> None:
-    game = EastToWestScene(cards=[["N19"]]).game()  # a hammer for obtaining
-    game.play("work L08")
+    game = EastToWestScene(cards=[["N19"]]).after("work L08")  # N19 is a hammer for obtaining
     assert settlers(game, "L08") == (0, 2)
     assert home(game) == [5, 7]
 
 
-def test_ee_7a_and_one_fewer_where_a_rival_is() -> None:
-    scene = EastToWestScene(settlers={"L08": (1, 3)}, cards=[["N19", "N23"]])
-    game = scene.game()
-    game.play("work L08")
+def test_ee_7a_and_one_fewer_where_a_rival_is_who_may_be_many_more() -> None:
+    game = EastToWestScene(settlers={"L08": (1, 3)}, cards=[["N19", "N23"]]).after("work L08")
     assert settlers(game, "L08") == (0, 2)
-    # A rival with a hammer may then need no more than before.
-    game.play("rest, work L05")
-    assert settlers(game, "L05") == (0, 1)
+    assert home(game) == [5, 7]
 
 
 def test_ee_7a_hammers_never_make_it_fewer_than_one() -> None:
     three = ["N19", "N23", "N27"]
     scene = EastToWestScene(players=4, cards=[three], settlers={"L05": (1, 1)})
     for location in ("L05", "L06", "L07", "L08"):
-        game = scene.game()
-        game.play(f"work {location}")
+        game = scene.after(f"work {location}")
         assert settlers(game, location) == (0, 1)
 
 
@@ -397,15 +387,13 @@ def test_ee_7a_hammers_decide_whether_there_are_enough_at_home() -> None:
 
 
 def test_ee_8_obtaining_brings_the_cubes_at_once() -> None:
-    game = EastToWestScene(holds=["G"]).game()
-    game.play("work L22")
+    game = EastToWestScene(holds=["G"]).after("work L22")
     assert hold(game, 0) == "RGG"
     assert asked(game) == (1, "choose")
 
 
 def test_ee_8_a_trade_is_made_at_least_once_and_as_often_as_it_can_be_paid() -> None:
-    game = EastToWestScene(holds=["YYYYYYYY"]).game()
-    game.play("work L13")
+    game = EastToWestScene(holds=["YYYYYYYY"]).after("work L13")
     assert hold(game, 0) == "YYYYYRG"
     assert asked(game) == (0, "again")
     assert texts(game) == ["done", "trade"]
@@ -464,8 +452,7 @@ def test_ee_8_a_boat_location_is_no_choice_where_no_move_could_end() -> None:
 
 
 def test_ee_8a_an_upgrade_location_takes_at_least_one_step_and_up_to_its_number() -> None:
-    game = EastToWestScene(holds=["YYY"]).game()
-    game.play("work L12")
+    game = EastToWestScene(holds=["YYY"]).after("work L12")
     assert asked(game) == (0, "upgrade")
     assert texts(game) == ["upgrade Y"]
     assert "EE-8a" in (game.why_not("upgrade none") or "")
@@ -479,14 +466,12 @@ def test_ee_8a_an_upgrade_location_takes_at_least_one_step_and_up_to_its_number(
 
 
 def test_ee_8a_it_ends_when_no_cube_is_left_to_be_raised() -> None:
-    game = EastToWestScene(holds=["GB"]).game()
-    game.play("work L21, upgrade G")
+    game = EastToWestScene(holds=["GB"]).after("work L21, upgrade G")
     assert (hold(game, 0), asked(game)) == ("BB", (1, "choose"))
 
 
 def test_ee_8a_equal_upgrades_have_one_order_only() -> None:
-    game = EastToWestScene(holds=["YRG"]).game()
-    game.play("work L19, upgrade R")
+    game = EastToWestScene(holds=["YRG"]).after("work L19, upgrade R")
     assert texts(game) == ["upgrade G", "upgrade none"]
     assert "EE-8" in (game.why_not("upgrade Y") or "")
 
@@ -495,8 +480,7 @@ def test_ee_8a_equal_upgrades_have_one_order_only() -> None:
 
 
 def test_ee_9_one_step_to_a_neighbour_and_the_move_ends_by_itself() -> None:
-    game = EastToWestScene(boats=["A1", "C2"]).game()
-    game.play("work L11")
+    game = EastToWestScene(boats=["A1", "C2"]).after("work L11")
     assert asked(game) == (0, "sail")
     assert texts(game) == ["sail B2", "sail B3"]
     assert "does not touch A1" in (game.why_not("sail C2") or "")
@@ -506,8 +490,7 @@ def test_ee_9_one_step_to_a_neighbour_and_the_move_ends_by_itself() -> None:
 
 
 def test_ee_9_one_step_and_if_one_wishes_another() -> None:
-    game = EastToWestScene(boats=["A1", "D1"]).game()
-    game.play("work L09, sail B2")
+    game = EastToWestScene(boats=["A1", "D1"]).after("work L09, sail B2")
     assert texts(game) == ["anchor", "sail A1", "sail B1", "sail B3", "sail C1", "sail C2"]
     short = game.copy()
     short.play("anchor")
@@ -517,8 +500,7 @@ def test_ee_9_one_step_and_if_one_wishes_another() -> None:
 
 
 def test_ee_9_or_to_any_tile() -> None:
-    game = EastToWestScene(boats=["A1", "D1"], holds=["Y"]).game()
-    game.play("work L10")
+    game = EastToWestScene(boats=["A1", "D1"], holds=["Y"]).after("work L10")
     assert texts(game) == sorted(f"sail {name}" for name in [*ALL_MARKETS, "C2"] if name != "A1")
     game.play("sail E1")
     assert (place_of_boat(game), asked(game)) == ("E1", (0, "action"))
@@ -526,16 +508,14 @@ def test_ee_9_or_to_any_tile() -> None:
 
 @pytest.mark.parametrize("location", ["L09", "L10", "L11"])
 def test_ee_9a_the_boat_must_leave_its_tile(location: str) -> None:
-    game = EastToWestScene(boats=["A1", "D1"]).game()
-    game.play(f"work {location}")
+    game = EastToWestScene(boats=["A1", "D1"]).after(f"work {location}")
     assert not {"anchor", "sail A1"} & set(texts(game))
     assert "EE-9a" in (game.why_not("anchor") or "")
     assert game.why_not("sail A1") == "Your boat is at A1 already (EE-9)."
 
 
 def test_ee_9a_a_two_step_move_may_come_back_and_is_a_move() -> None:
-    game = EastToWestScene(boats=["A1", "A1"], holds=["Y"]).game()
-    game.play("work L09, sail B2, sail A1")
+    game = EastToWestScene(boats=["A1", "A1"], holds=["Y"]).after("work L09, sail B2, sail A1")
     assert place_of_boat(game) == "A1"
     assert asked(game) == (0, "toll")  # the rival there is paid though the boat lay there before
 
@@ -543,8 +523,7 @@ def test_ee_9a_a_two_step_move_may_come_back_and_is_a_move() -> None:
 @pytest.mark.parametrize("place", ["C2", "D3"])
 def test_ee_10_ending_costs_a_cube_for_each_rival_there_the_sea_tile_too(place: str) -> None:
     scene = EastToWestScene(players=4, boats=["D2", place, "A1", place], holds=["YRB"])
-    game = scene.game()
-    game.play(f"work L11, sail {place}")
+    game = scene.after(f"work L11, sail {place}")
     assert asked(game) == (0, "toll")
     assert texts(game) == ["toll B", "toll R", "toll Y"]
     game.play("toll R, toll Y")
@@ -553,28 +532,28 @@ def test_ee_10_ending_costs_a_cube_for_each_rival_there_the_sea_tile_too(place: 
 
 def test_ee_10_rivals_are_paid_clockwise() -> None:
     boats = ["C1", "C1", "B1", "C1"]
-    game = EastToWestScene(players=4, turn=2, boats=boats, holds=["", "", "YRG", ""]).game()
-    game.play("work L11, sail C1, toll Y, toll R, toll G")
+    game = EastToWestScene(players=4, turn=2, boats=boats, holds=["", "", "YRG", ""]).after(
+        "work L11, sail C1, toll Y, toll R, toll G"
+    )
     assert [hold(game, seat) for seat in (3, 0, 1)] == ["Y", "R", "G"]
 
 
 @pytest.mark.parametrize(("location", "place"), [("L11", "C2"), ("L10", "C2"), ("L10", "D4")])
 def test_ee_10_who_cannot_pay_them_all_may_not_end_there(location: str, place: str) -> None:
     scene = EastToWestScene(players=3, boats=["D3", place, place], holds=["Y"])
-    game = scene.game()
-    game.play(f"work {location}")
+    game = scene.after(f"work {location}")
     assert f"sail {place}" not in texts(game)
     expected = f"Ending the move at {place} costs 2 cubes, and the hold has Y (EE-10)."
     assert game.why_not(f"sail {place}") == expected
     scene.holds[0] = "YY"
-    rich = scene.game()
-    rich.play(f"work {location}")
+    rich = scene.after(f"work {location}")
     assert f"sail {place}" in texts(rich)
 
 
 def test_ee_10_passing_over_is_free() -> None:
-    game = EastToWestScene(players=3, boats=["A1", "B2", "B2"], holds=["Y"]).game()
-    game.play("work L09, sail B2")
+    game = EastToWestScene(players=3, boats=["A1", "B2", "B2"], holds=["Y"]).after(
+        "work L09, sail B2"
+    )
     assert "anchor" not in texts(game)
     assert "costs 2 cubes" in (game.why_not("anchor") or "")
     game.play("sail B1")
@@ -584,14 +563,12 @@ def test_ee_10_passing_over_is_free() -> None:
 def test_ee_10_a_step_is_no_choice_if_the_move_could_not_end_after_it() -> None:
     # Behind D1 lie only D2 and C1, both with a rival, and a boat without cubes comes from C1.
     scene = EastToWestScene(players=4, boats=["C1", "D1", "D2", "C1"])
-    game = scene.game()
-    game.play("work L09")
+    game = scene.after("work L09")
     assert "sail D1" not in texts(game)
     assert "EE-10" in (game.why_not("sail D1") or "")
     # If nobody else is at C1, the way back is an end.
     scene.boats[3] = "B4"
-    free = scene.game()
-    free.play("work L09")
+    free = scene.after("work L09")
     assert "sail D1" in texts(free)
 
 
@@ -634,23 +611,20 @@ def test_ee_10_an_outpost_costs_a_cube_for_each_there_and_two_with_two_players(
         players=players, boats=["C2", "A1", "A1", "A1"], outposts={"C3": rivals}
     )
     scene.holds[0] = "YRRG"[:cost]
-    game = scene.game()
-    game.play("work L11, sail C3, build")
+    game = scene.after("work L11, sail C3, build")
     assert asked(game) == (0, "payment")
     for _ in range(cost):
         game.play(game.legal[0])
     assert hold(game, 0) == ""
     assert stands(game, "C3")
     scene.holds[0] = "YRRG"[: cost - 1]
-    poor = scene.game()
-    poor.play("work L11, sail C3")
+    poor = scene.after("work L11, sail C3")
     assert not stands(poor, "C3")
     assert asked(poor)[0] == 1  # nothing could be done at C3, so that nobody was asked
 
 
 def test_ee_10_the_first_outpost_is_free_and_comes_from_the_row_of_its_symbol() -> None:
-    game = EastToWestScene(boats=["D2", "A1"]).game()
-    game.play("work L11, sail D3")
+    game = EastToWestScene(boats=["D2", "A1"]).after("work L11, sail D3")
     assert texts(game) == ["build", "pass"]
     game.play("build")
     assert [int(number) for number in game.table.built[0]] == [0, 0, 0, 1]
@@ -658,21 +632,20 @@ def test_ee_10_the_first_outpost_is_free_and_comes_from_the_row_of_its_symbol() 
 
 
 def test_ee_10_there_is_one_outpost_a_player_and_tile() -> None:
-    game = EastToWestScene(boats=["D2", "A1"], outposts={"D3": [0]}, holds=["YYYYY"]).game()
-    game.play("work L11, sail D3")
+    game = EastToWestScene(boats=["D2", "A1"], outposts={"D3": [0]}, holds=["YYYYY"]).after(
+        "work L11, sail D3"
+    )
     assert texts(game) == ["pass", "trade"]
     assert game.why_not("build") == "You have an outpost at D3 already (EE-10)."
 
 
 def test_ee_10_the_sea_tile_has_neither_outposts_nor_a_trade() -> None:
-    game = EastToWestScene(boats=["D2", "A1"], holds=[TEN]).game()
-    game.play("work L11, sail C2")
+    game = EastToWestScene(boats=["D2", "A1"], holds=[TEN]).after("work L11, sail C2")
     assert asked(game) == (1, "choose")
 
 
 def test_ee_10_one_may_pass() -> None:
-    game = EastToWestScene(boats=["D2", "A1"], holds=["YYYYY"]).game()
-    game.play("work L11, sail D3")
+    game = EastToWestScene(boats=["D2", "A1"], holds=["YYYYY"]).after("work L11, sail D3")
     assert texts(game) == ["build", "pass", "trade"]
     game.play("pass")
     assert not stands(game, "D3")
@@ -680,8 +653,9 @@ def test_ee_10_one_may_pass() -> None:
 
 
 def test_ee_10_the_trade_needs_no_outpost() -> None:
-    game = EastToWestScene(boats=["D2", "A1"], holds=[TEN], outposts={"D3": [1]}).game()
-    game.play("work L11, sail D3, trade")
+    game = EastToWestScene(boats=["D2", "A1"], holds=[TEN], outposts={"D3": [1]}).after(
+        "work L11, sail D3, trade"
+    )
     assert hold(game, 0) == "YYYYYBB"
     game.play("trade")
     assert hold(game, 0) == "BBBB"
@@ -690,8 +664,7 @@ def test_ee_10_the_trade_needs_no_outpost() -> None:
 
 
 def test_ee_10_after_building_the_trade_may_be_made_as_often_as_one_likes() -> None:
-    game = EastToWestScene(boats=["D2", "A1"], holds=[TEN]).game()
-    game.play("work L11, sail D3, build")
+    game = EastToWestScene(boats=["D2", "A1"], holds=[TEN]).after("work L11, sail D3, build")
     assert asked(game) == (0, "again")
     game.play("trade, done")
     assert hold(game, 0) == "YYYYYBB"
@@ -699,26 +672,24 @@ def test_ee_10_after_building_the_trade_may_be_made_as_often_as_one_likes() -> N
 
 
 def test_ee_10_after_the_trade_there_is_no_building() -> None:
-    game = EastToWestScene(boats=["D2", "A1"], holds=[TEN]).game()
-    game.play("work L11, sail D3, trade")
+    game = EastToWestScene(boats=["D2", "A1"], holds=[TEN]).after("work L11, sail D3, trade")
     assert texts(game) == ["done", "trade"]
 
 
 def test_ee_10_cubes_of_the_toll_are_gone_before_the_outpost_is_paid() -> None:
     scene = EastToWestScene(players=3, boats=["D2", "D3", "A1"], outposts={"D3": [1]})
     scene.holds[0] = "Y"
-    game = scene.game()
-    game.play("work L11, sail D3, toll Y")
+    game = scene.after("work L11, sail D3, toll Y")
     assert asked(game) == (1, "choose")
     scene.holds[0] = "YR"
-    rich = scene.game()
-    rich.play("work L11, sail D3, toll R, build, pay Y")
+    rich = scene.after("work L11, sail D3, toll R, build, pay Y")
     assert stands(rich, "D3")
 
 
 def test_ee_10_equal_payments_have_one_order_only() -> None:
-    game = EastToWestScene(boats=["D2", "A1"], holds=["YRB"], outposts={"D3": [1]}).game()
-    game.play("work L11, sail D3, build")
+    game = EastToWestScene(boats=["D2", "A1"], holds=["YRB"], outposts={"D3": [1]}).after(
+        "work L11, sail D3, build"
+    )
     assert texts(game) == ["pay R", "pay Y"]
     game.play("pay R")
     assert texts(game) == ["pay B"]
@@ -727,8 +698,7 @@ def test_ee_10_equal_payments_have_one_order_only() -> None:
 def test_ee_10_emptying_a_column_gives_the_top_tile_of_a_stack_which_must_be_taken() -> None:
     game = EastToWestScene(
         boats=["C2", "A1"], outposts=one_column(), stacks=["B07", "B13"], holds=["YYYYY"]
-    ).game()
-    game.play("work L11, sail D3, build")
+    ).after("work L11, sail D3, build")
     assert asked(game) == (0, "bonus")
     assert texts(game) == ["bonus B07", "bonus B13"]
     game.play("bonus B13")
@@ -741,8 +711,9 @@ def test_ee_10_emptying_a_column_gives_the_top_tile_of_a_stack_which_must_be_tak
 
 
 def test_ee_10_without_an_emptied_column_there_is_no_tile() -> None:
-    game = EastToWestScene(boats=["C2", "A1"], outposts={"A1": [0], "B3": [0]}).game()
-    game.play("work L11, sail D3, build")
+    game = EastToWestScene(boats=["C2", "A1"], outposts={"A1": [0], "B3": [0]}).after(
+        "work L11, sail D3, build"
+    )
     assert asked(game) == (1, "choose")
 
 
@@ -754,8 +725,7 @@ def test_ee_10_the_second_and_the_third_column_count_as_the_first_did() -> None:
         del outposts[last]
         scene = EastToWestScene(boats=["C2", "A1"], outposts=outposts)
         scene.bonus[0] = ["B05", "B06"][: column - 1]
-        game = scene.game()
-        game.play(f"work L10, sail {last}, build")
+        game = scene.after(f"work L10, sail {last}, build")
         assert asked(game) == (0, "bonus")
 
 
@@ -763,12 +733,10 @@ def test_ee_10_no_tile_without_a_free_space_on_the_board() -> None:
     small = replace(PRINTED, bonus_spaces=1)
     columns = {place: [0] for place in ALL_MARKETS if place not in ("B2", "C1", "D2", "E1", "D4")}
     scene = EastToWestScene(components=small, boats=["D3", "A1"], outposts=columns, bonus=[["B05"]])
-    game = scene.game()
-    game.play("work L11, sail D4, build")
+    game = scene.after("work L11, sail D4, build")
     assert asked(game) == (1, "choose")
     scene.components = replace(PRINTED, bonus_spaces=2)
-    roomy = scene.game()
-    roomy.play("work L11, sail D4, build")
+    roomy = scene.after("work L11, sail D4, build")
     assert asked(roomy) == (0, "bonus")
 
 
@@ -785,8 +753,7 @@ def test_ee_10_no_tile_when_the_stacks_are_empty() -> None:
         stacks=[None, None],
         heights=[0, 0],
         bonus=[[], ["B01", "B02"]],
-    ).game()
-    game.play("work L11, sail D3, build, pay Y, pay Y")
+    ).after("work L11, sail D3, build, pay Y, pay Y")
     assert asked(game) == (1, "choose")
 
 
@@ -794,15 +761,13 @@ def test_ee_10_the_last_tile_of_a_stack_uncovers_nothing() -> None:
     low = replace(PRINTED, stacks=tuple(replace(stack, height=1) for stack in PRINTED.stacks))
     game = EastToWestScene(
         components=low, boats=["C2", "A1"], outposts=one_column(), holds=["YYYYY"]
-    ).game()
-    game.play("work L11, sail D3, build, bonus B01")
+    ).after("work L11, sail D3, build, bonus B01")
     assert asked(game) == (0, "again")
     assert "stacks=-,B02" in game.position
 
 
 def test_ee_11_the_ship_trade_is_that_of_the_tile_under_the_boat_at_least_once() -> None:
-    game = EastToWestScene(boats=["D4", "A1"], holds=["YYYRRR"]).game()
-    game.play("work L14")
+    game = EastToWestScene(boats=["D4", "A1"], holds=["YYYRRR"]).after("work L14")
     assert hold(game, 0) == "YYRRB"
     assert asked(game) == (0, "again")
     game.play("trade, done")
@@ -821,8 +786,7 @@ def test_ee_11_the_outpost_trade_is_that_of_any_tile_with_an_own_outpost() -> No
         holds=["YYYYYGG"],
         outposts={"A1": [0, 1], "B4": [1], "D3": [0], "C1": [0], "E1": [0]},
     )
-    game = scene.game()
-    game.play("work L17")
+    game = scene.after("work L17")
     assert asked(game) == (0, "outpost")
     assert texts(game) == ["market A1", "market D3", "market E1"]
     assert game.why_not("market B4") == "You need an outpost at B4 to trade there (EE-11)."
@@ -844,8 +808,7 @@ def test_ee_12_the_cards_slide_left_and_the_top_card_comes_in_on_the_right() -> 
         forts=["N05", "N19", "N28", "N10"],
         top="N02",
         cards=[[], ["N01"]],
-    ).game()
-    game.play("work L02")
+    ).after("work L02")
     assert "forts=N05,N28,N10,N02 top=-" in game.position
     assert asked(game) == (None, "deal")
     game.play("deal N04")
@@ -856,8 +819,7 @@ def test_ee_12_the_cards_slide_left_and_the_top_card_comes_in_on_the_right() -> 
 def test_ee_12_any_card_not_yet_seen_may_be_next() -> None:
     scene = EastToWestScene(holds=["RRR"], forts=["N01", "N10", "N19", "N28"], top="N02")
     scene.cards[1] = ["N03"]
-    game = scene.game()
-    game.play("work L01")
+    game = scene.after("work L01")
     seen = {"N01", "N10", "N19", "N28", "N02", "N03"}
     for_two = {card.id for card in CARDS.values() if card.players == 2}
     assert set(named(game)) == for_two - seen
@@ -865,8 +827,7 @@ def test_ee_12_any_card_not_yet_seen_may_be_next() -> None:
 
 
 def test_ee_12_forts_give_no_bonus_tile() -> None:
-    game = EastToWestScene(holds=["RRR"]).game()
-    game.play("work L01, deal N05")
+    game = EastToWestScene(holds=["RRR"]).after("work L01, deal N05")
     assert not game.table.bonus.any()
     assert "heights=4,4" in game.position
 
@@ -889,15 +850,15 @@ def test_ee_12_when_the_deck_is_out_the_row_shrinks_from_the_right() -> None:
 
 
 def test_ee_13_a_saddlebag_brings_settlers_from_the_reserve_at_once() -> None:
-    game = EastToWestScene(holds=["RRR"], home={0: 3}).game()
-    game.play("work L01")  # N01 has two of them
+    game = EastToWestScene(holds=["RRR"], home={0: 3}).after("work L01")  # N01 has two of them
     assert home(game)[0] == 3 - 1 + 2
     assert game.table.reserve[0] == 12 - 3 - 2
 
 
 def test_ee_13_a_compass_takes_an_exploration_tile_and_opens_the_location_to_all() -> None:
-    game = EastToWestScene(holds=["RRR"], explorations={"L15": "X01", "L18": "X08"}).game()
-    game.play("work L02")  # N10 is a compass
+    game = EastToWestScene(holds=["RRR"], explorations={"L15": "X01", "L18": "X08"}).after(
+        "work L02"
+    )  # N10 is a compass
     assert asked(game) == (0, "explore")
     assert texts(game) == ["explore L15", "explore L18"]
     assert game.why_not("explore L16") == "There is no exploration tile on L16 (EE-13)."
@@ -906,12 +867,8 @@ def test_ee_13_a_compass_takes_an_exploration_tile_and_opens_the_location_to_all
     assert "explore=L15:X01" in game.position
     game.play("deal N05")
     assert "work L18" in texts(game)
-
-
-def test_ee_13_the_location_is_open_even_to_the_one_who_covered_nothing_of_it() -> None:
-    game = EastToWestScene(holds=["RRR"], explorations=covered(2)).game()
-    game.play("work L02, explore L22, deal N05, rest")
-    assert "work L22" in texts(game)
+    game.play("rest")
+    assert "work L18" in texts(game)
 
 
 @pytest.mark.parametrize(
@@ -921,62 +878,40 @@ def test_ee_13_the_location_is_open_even_to_the_one_who_covered_nothing_of_it() 
 def test_ee_13_a_hammer_is_one_settler_fewer_at_locations_of_its_kind(
     hammer: str, location: str, other: str
 ) -> None:
-    scene = EastToWestScene(
-        holds=["YYYRRRGB"], cards=[[hammer]], forts=["N01", "N10", "N02", "N28"]
-    )
-    scene.top = "N03"
+    scene = EastToWestScene(holds=["YYYRRRGB"], cards=[[hammer]])
     for name, fewer in ((location, 1), (other, 0)):
-        game = scene.game()
-        game.play(f"work {name}")
+        game = scene.after(f"work {name}")
         assert settlers(game, name) == (0, LOCATIONS[name].settlers - fewer)
 
 
 @pytest.mark.parametrize(
-    ("dreamcatcher", "moves", "after"),
+    ("dreamcatcher", "moves", "one_more"),
     [
         ("N28", "work L06", "YYYYRR"),
         ("N29", "work L12, upgrade R, upgrade none", "YYYYG"),
-        ("N30", "work L13, done", "YRRG"),
+        ("N30", "work L13", "YRRG"),
         ("N31", "work L11, sail D2, pass", "YYYYR"),
     ],
 )
 def test_ee_13_a_dreamcatcher_is_one_more_cube_at_locations_of_its_kind(
-    dreamcatcher: str, moves: str, after: str
+    dreamcatcher: str, moves: str, one_more: str
 ) -> None:
-    scene = EastToWestScene(
-        holds=["YYYR"], cards=[[dreamcatcher]], forts=["N01", "N10", "N19", "N02"]
-    )
-    scene.top = "N03"
-    game = scene.game()
-    for move in moves.split(", "):
-        if move in texts(game):  # a trade that cannot be made again asks for no `done`
-            game.play(move)
-    assert hold(game, 0) == after
-    assert asked(game) == (1, "choose")
-    scene.cards[0] = []
-    scene.cards[1] = [dreamcatcher]
-    without = scene.game()
-    for move in moves.split(", "):
-        if move in texts(without):
-            without.play(move)
-    assert len(hold(without, 0)) == len(after) - 1
+    scene = EastToWestScene(holds=["YYYR"], cards=[[dreamcatcher]])
+    game = scene.after(moves)
+    assert (hold(game, 0), asked(game)) == (one_more, (1, "choose"))
+    scene.cards = [[], [dreamcatcher], [], []]
+    assert hold(scene.after(moves), 0) == one_more.removeprefix("Y")
 
 
 def test_ee_13a_hammers_add_up_and_so_do_dreamcatchers() -> None:
-    game = EastToWestScene(
-        players=4,
-        forts=["N01", "N10", "N02", "N03"],
-        top="N04",
-        cards=[["N19", "N23", "N28", "N32", "N36"]],
-    ).game()
-    game.play("work L08")
+    five = ["N19", "N23", "N28", "N32", "N36"]
+    game = EastToWestScene(players=4, cards=[five]).after("work L08")
     assert settlers(game, "L08") == (0, 1)
     assert hold(game, 0) == "YYYB"
 
 
 def test_ee_13a_the_dreamcatchers_cube_comes_once_however_often_one_trades() -> None:
-    game = EastToWestScene(holds=["YYYYYYYYY"], cards=[["N30"]]).game()
-    game.play("work L13, trade, trade")
+    game = EastToWestScene(holds=["YYYYYYYYY"], cards=[["N30"]]).after("work L13, trade, trade")
     assert hold(game, 0) == "YRRRGGG"
 
 
@@ -986,37 +921,32 @@ def test_ee_13a_it_comes_after_the_use_and_cannot_pay_for_it() -> None:
     assert "work L13" not in texts(scene.game())
     # With five, the second trade lacks the cube that comes only afterwards.
     scene.holds[0] = "YYYYY"
-    game = scene.game()
-    game.play("work L13")
+    game = scene.after("work L13")
     assert (hold(game, 0), asked(game)) == ("YYYRG", (1, "choose"))
 
 
 def test_ee_13a_a_boats_dreamcatcher_pays_neither_toll_nor_outpost_nor_trade() -> None:
-    scene = EastToWestScene(
-        boats=["C2", "D3"], holds=["", ""], cards=[["N31"]], outposts={"D2": [1]}
-    )
-    broke = scene.game()
-    broke.play("work L11")
+    scene = EastToWestScene(boats=["C2", "D3"], cards=[["N31"]], outposts={"D2": [1]})
+    broke = scene.after("work L11")
     assert "sail D3" not in texts(broke)
     broke.play("sail D2")
     assert (hold(broke, 0), asked(broke)) == ("Y", (1, "choose"))
     scene.holds[0] = "YYYYY"
-    trader = scene.game()
-    trader.play("work L11, sail D2, trade")
+    trader = scene.after("work L11, sail D2, trade")
     assert (hold(trader, 0), asked(trader)) == ("YGGG", (1, "choose"))
 
 
 def test_ee_13a_it_comes_after_the_bonus_tile_too() -> None:
-    game = EastToWestScene(boats=["C2", "A1"], outposts=one_column(), cards=[["N31"]]).game()
-    game.play("work L11, sail D3, build, bonus B01")
+    game = EastToWestScene(boats=["C2", "A1"], outposts=one_column(), cards=[["N31"]]).after(
+        "work L11, sail D3, build, bonus B01"
+    )
     assert hold(game, 0) == ""
     game.play("stack B05 1")
     assert (hold(game, 0), asked(game)) == ("Y", (1, "choose"))
 
 
 def test_ee_13a_rivals_have_no_use_of_it() -> None:
-    game = EastToWestScene(cards=[[], ["N32"]]).game()
-    game.play("work L05")
+    game = EastToWestScene(cards=[[], ["N32"]]).after("work L05")
     assert [hold(game, seat) for seat in (0, 1)] == ["YY", ""]
 
 
@@ -1027,24 +957,19 @@ def test_ee_13b_trade_on_a_card_means_the_lands_trades_not_those_of_ship_and_out
         outposts={"D2": [0]},
         cards=[["N21", "N30"]],
     )
-    ship = scene.game()
-    ship.play("work L14")
+    ship = scene.after("work L14")
     assert (settlers(ship, "L14"), hold(ship, 0)) == ((0, 1), "YGGG")
-    outpost = scene.game()
-    outpost.play("work L17, market D2")
+    outpost = scene.after("work L17, market D2")
     assert (settlers(outpost, "L17"), hold(outpost, 0)) == ((0, 2), "YGGG")
-    land = scene.game()
-    land.play("work L13, done")
+    land = scene.after("work L13, done")
     assert (settlers(land, "L13"), hold(land, 0)) == ((0, 1), "YYYYRG")
 
 
 def test_ee_13b_boat_on_a_card_means_the_boat_locations_only() -> None:
     scene = EastToWestScene(boats=["D2", "A1"], holds=["YYYYYY"], cards=[["N22", "N31"]])
-    ship = scene.game()
-    ship.play("work L14")
+    ship = scene.after("work L14")
     assert hold(ship, 0) == "YGGG"
-    boat = scene.game()
-    boat.play("work L09, sail C2, anchor")
+    boat = scene.after("work L09, sail C2, anchor")
     assert (settlers(boat, "L09"), hold(boat, 0)) == ((0, 1), "YYYYYYY")
 
 
@@ -1054,27 +979,14 @@ def test_ee_13b_no_card_has_a_power_at_forts() -> None:
     others = [card.id for card in CARDS.values() if card.players == 2 and card.id not in cards[0]]
     scene = EastToWestScene(cards=cards, forts=[*others[:3], "N10"], top=others[3])
     scene.holds[0] = "RRR"
-    game = scene.game()
-    game.play("work L04")
+    game = scene.after("work L04")
     assert (settlers(game, "L04"), hold(game, 0)) == ((0, 3), "")
 
 
-def with_exploration_tiles(*tiles: ExplorationTile) -> EastToWestScene:
-    """A claim at the second fort takes one of these tiles, which lie on L15, L16 and so on."""
-    rest = PRINTED.exploration_tiles[len(tiles) :]
-    named = [replace(tile, id=f"X{number:02}") for number, tile in enumerate(tiles, 1)]
-    return EastToWestScene(
-        components=replace(PRINTED, exploration_tiles=(*named, *rest)),
-        explorations=dict(zip(("L15", "L16", "L18"), [tile.id for tile in named], strict=False)),
-    )
-
-
 def test_ee_13c_a_compass_must_take_a_tile_while_one_is_left() -> None:
-    game = EastToWestScene(holds=["RRR"], explorations={"L15": "X01"}).game()
-    game.play("work L02")
+    game = EastToWestScene(holds=["RRR"], explorations={"L15": "X01"}).after("work L02")
     assert texts(game) == ["explore L15"]
-    none = EastToWestScene(holds=["RRR"]).game()
-    none.play("work L02")
+    none = EastToWestScene(holds=["RRR"]).after("work L02")
     assert asked(none) == (None, "deal")
 
 
@@ -1084,22 +996,19 @@ def test_ee_13c_a_compass_for_two_takes_two_or_as_many_as_are_left() -> None:
     scene = EastToWestScene(
         components=components, holds=["RRR"], explorations={"L15": "X06", "L18": "X05"}
     )
-    game = scene.game()
-    game.play("work L02, explore L15")
+    game = scene.after("work L02, explore L15")
     assert (texts(game), hold(game, 0)) == (["explore L18"], "R")
     game.play("explore L18")
     assert (asked(game), hold(game, 0)) == ((None, "deal"), "YYR")
     only_one = EastToWestScene(
         components=components, holds=["RRR"], explorations={"L15": "X06"}
-    ).game()
-    only_one.play("work L02, explore L15")
+    ).after("work L02, explore L15")
     assert asked(only_one) == (None, "deal")
 
 
 def test_ee_13c_upgrades_of_an_exploration_tile_are_up_to_its_number() -> None:
     scene = EastToWestScene(holds=["YRRRR"], explorations={"L15": "X09"})
-    game = scene.game()
-    game.play("work L02, explore L15")
+    game = scene.after("work L02, explore L15")
     assert asked(game) == (0, "upgrade")
     assert texts(game) == ["upgrade R", "upgrade Y", "upgrade none"]
     none = game.copy()
@@ -1110,8 +1019,7 @@ def test_ee_13c_upgrades_of_an_exploration_tile_are_up_to_its_number() -> None:
     game.play("upgrade R")
     assert (hold(game, 0), asked(game)) == ("RG", (None, "deal"))
     scene.holds[0] = "RRR"
-    empty = scene.game()
-    empty.play("work L02, explore L15")
+    empty = scene.after("work L02, explore L15")
     assert asked(empty) == (None, "deal")  # with no cube to raise nobody is asked
 
 
@@ -1121,8 +1029,7 @@ def test_ee_13c_after_the_upgrades_a_compass_for_two_takes_its_second_tile() -> 
         components=replace(PRINTED, point_cards=far),
         holds=["YYRRR"],
         explorations={"L15": "X09", "L18": "X10"},
-    ).game()
-    game.play("work L02, explore L15, upgrade Y, upgrade none")
+    ).after("work L02, explore L15, upgrade Y, upgrade none")
     assert asked(game) == (0, "explore")
     game.play("explore L18")
     assert (hold(game, 0), asked(game)) == ("YR", (None, "deal"))
@@ -1132,8 +1039,7 @@ def test_ee_13c_after_the_upgrades_a_compass_for_two_takes_its_second_tile() -> 
 def test_ee_13c_a_saddlebag_gives_as_many_settlers_as_the_reserve_has(
     in_reserve: int, called: int
 ) -> None:
-    game = EastToWestScene(holds=["RRR"], home={0: 12 - in_reserve}).game()
-    game.play("work L01")
+    game = EastToWestScene(holds=["RRR"], home={0: 12 - in_reserve}).after("work L01")
     assert home(game)[0] == 12 - in_reserve - 1 + called
     assert game.table.reserve[0] == in_reserve - called
 
@@ -1144,19 +1050,16 @@ def test_ee_13c_settlers_of_an_exploration_tile_come_from_the_reserve_too(
 ) -> None:
     game = EastToWestScene(
         holds=["RRR"], home={0: 12 - in_reserve}, explorations={"L15": "X10"}
-    ).game()
-    game.play("work L02, explore L15")
+    ).after("work L02, explore L15")
     assert home(game)[0] == 12 - in_reserve - 1 + called
 
 
 def test_ee_13c_a_tile_with_a_bonus_at_once_stays_with_its_owner_and_scores_nothing() -> None:
     scene = EastToWestScene(holds=["RRR"], explorations={"L15": "X08", "L16": "X04"})
-    bonus = scene.game()
-    bonus.play("work L02, explore L15")
+    bonus = scene.after("work L02, explore L15")
     assert "explored=X08" in bonus.position
     assert bonus.score_sheet()[0].points["exploration"] == 0
-    points = scene.game()
-    points.play("work L02, explore L16")
+    points = scene.after("work L02, explore L16")
     assert points.score_sheet()[0].points["exploration"] == 3
 
 
@@ -1178,8 +1081,7 @@ def test_ee_14_resting_brings_all_ones_settlers_home_and_nobody_elses() -> None:
     scene = EastToWestScene(
         players=3, settlers={"L05": (0, 1), "L08": (0, 3), "L07": (1, 2)}, home={0: 1, 1: 4}
     )
-    game = scene.game()
-    game.play("rest")
+    game = scene.after("rest")
     assert home(game) == [5, 4, 6]
     assert settlers(game, "L05") == settlers(game, "L08") == (NONE, 0)
     assert settlers(game, "L07") == (1, 2)
@@ -1193,8 +1095,7 @@ def test_ee_14_rest_is_always_allowed_also_with_everybody_at_home() -> None:
 
 
 def test_ee_15_at_the_end_of_a_turn_what_does_not_fit_is_returned() -> None:
-    game = EastToWestScene(holds=["RRRRRRRRRG"]).game()
-    game.play("work L05")
+    game = EastToWestScene(holds=["RRRRRRRRRG"]).after("work L05")
     assert asked(game) == (0, "discard")
     assert texts(game) == ["discard R", "discard Y"]
     game.play("discard Y")
@@ -1205,16 +1106,14 @@ def test_ee_15_at_the_end_of_a_turn_what_does_not_fit_is_returned() -> None:
 
 
 def test_ee_15_the_dreamcatchers_cube_is_there_when_the_storage_is_checked() -> None:
-    game = EastToWestScene(holds=["YYYYYYYYY"], cards=[["N28"]]).game()
-    game.play("work L06")
+    game = EastToWestScene(holds=["YYYYYYYYY"], cards=[["N28"]]).after("work L06")
     assert asked(game) == (0, "discard")
     assert len(hold(game, 0)) == 11
 
 
 def test_ee_15_a_toll_can_overfill_rivals_who_then_return_cubes_clockwise() -> None:
     scene = EastToWestScene(players=3, turn=1, boats=["D3", "C2", "D3"], holds=[TEN, "RG", TEN])
-    game = scene.game()
-    game.play("work L11, sail D3, toll R, toll G, pass")
+    game = scene.after("work L11, sail D3, toll R, toll G, pass")
     assert asked(game) == (2, "discard")
     assert texts(game) == ["discard R", "discard Y"]
     game.play("discard R")
@@ -1227,8 +1126,7 @@ def test_ee_15_a_toll_can_overfill_rivals_who_then_return_cubes_clockwise() -> N
 def test_ee_15_the_one_whose_turn_it_was_returns_cubes_first() -> None:
     scene = EastToWestScene(players=3, turn=1, boats=["A1", "B3", "D1"])
     scene.holds = [TEN, "GGGGGGGGGG", "", ""]
-    game = scene.game()
-    game.play("work L11, sail A1, toll G, trade, done")
+    game = scene.after("work L11, sail A1, toll G, trade, done")
     assert asked(game) == (1, "discard")
     game.play("discard Y, discard G, discard G")
     assert hold(game, 1) == "YYYRGGGGGG"
@@ -1236,19 +1134,19 @@ def test_ee_15_the_one_whose_turn_it_was_returns_cubes_first() -> None:
 
 
 def test_ee_15_after_a_claim_the_storage_is_checked_when_the_next_card_is_seen() -> None:
-    scene = with_exploration_tiles(replace(PRINTED.exploration_tiles[4], get=(9, 0, 0, 0)))
-    scene.holds[0] = "YYYYRRR"
-    game = scene.game()
-    game.play("work L02, explore L15")
-    assert asked(game) == (None, "deal")
+    rich = tuple(replace(tile, get=(4, 0, 0, 0)) for tile in PRINTED.exploration_tiles)
+    game = EastToWestScene(
+        components=replace(PRINTED, exploration_tiles=rich),
+        holds=["YYYYYYYRRR"],
+        explorations={"L15": "X05"},
+    ).after("work L02, explore L15")
+    assert (hold(game, 0), asked(game)) == ("Y" * 11, (None, "deal"))
     game.play("deal N05")
     assert asked(game) == (0, "discard")
-    assert texts(game) == ["discard Y"]
 
 
 def test_ee_15a_the_round_limit_ends_the_game_after_that_round() -> None:
-    game = EastToWestScene(round=7, limit=7).game()
-    game.play("rest")
+    game = EastToWestScene(round=7, limit=7).after("rest")
     assert not game.is_over
     assert game.ended_by is None
     game.play("rest")
@@ -1265,8 +1163,7 @@ def test_ee_16_an_eighth_card_lets_the_round_finish_and_ends_the_game() -> None:
     scene = EastToWestScene(players=3, first=1, turn=2, holds=["", "", "RRR"])
     scene.cards[2] = seven_cards()
     scene.forts = ["N02", "N19", "N28", "N01"]
-    game = scene.game()
-    game.play("work L04, deal N07")
+    game = scene.after("work L04, deal N07")
     assert not game.is_over
     assert asked(game) == (0, "choose")
     game.play("rest")
@@ -1279,8 +1176,7 @@ def test_ee_16_an_eighth_card_lets_the_round_finish_and_ends_the_game() -> None:
 def test_ee_16_a_seventh_card_does_not_end_it() -> None:
     scene = EastToWestScene(turn=1, holds=["", "RRR"])
     scene.cards[1] = seven_cards()[:6]
-    game = scene.game()
-    game.play("work L01, deal N29")
+    game = scene.after("work L01, deal N29")
     assert asked(game) == (0, "choose")
     assert game.round == 6
 
@@ -1288,8 +1184,7 @@ def test_ee_16_a_seventh_card_does_not_end_it() -> None:
 def test_ee_16_the_last_player_of_a_round_ends_it_at_once() -> None:
     scene = EastToWestScene(turn=1, round=200, holds=["", "RRR"])
     scene.cards[1] = seven_cards()
-    game = scene.game()
-    game.play("work L01, deal N29")
+    game = scene.after("work L01, deal N29")
     assert game.is_over
     assert game.ended_by == "eighth card"  # though the round limit is reached as well
 
@@ -1297,8 +1192,7 @@ def test_ee_16_the_last_player_of_a_round_ends_it_at_once() -> None:
 def test_ee_16_whoever_comes_later_in_the_last_round_may_take_an_eighth_card_too() -> None:
     scene = EastToWestScene(turn=1, holds=["", "RRR"])
     scene.cards = [["N20", "N21", "N22", "N23", "N29", "N30", "N31", "N32"], seven_cards(), [], []]
-    game = scene.game()
-    game.play("work L01")
+    game = scene.after("work L01")
     assert game.is_over  # and the deck is out: 16 cards taken, four above the forts
     assert "top=-" in game.position
 
@@ -1346,8 +1240,7 @@ def test_ee_16_a_tie_goes_to_the_tied_player_with_the_later_turn(first: int, win
         holds=["R", "R", "R", ""],
         explorations=covered(3),
     )
-    game = scene.game()
-    game.play("rest")
+    game = scene.after("rest")
     assert game.is_over
     assert game.winner == winner
 
@@ -1407,8 +1300,7 @@ def test_ee_17a_below_a_top_any_tile_not_yet_seen_may_lie() -> None:
         bonus=[[], ["B02"]],
     )
     scene.holds[0] = "Y"
-    game = scene.game()
-    game.play("work L11, sail D3, build, pay Y, bonus B07")
+    game = scene.after("work L11, sail D3, build, pay Y, bonus B07")
     unseen = {f"B{number:02}" for number in range(1, 18)} - {"B02", "B07", "B13"}
     assert set(named(game)) == unseen  # also those that went back to the box
     assert set(game.odds.values()) == {1 / 14}
@@ -1475,8 +1367,7 @@ def test_a_move_uses_the_component_that_it_is_about() -> None:
 
 
 def test_trading_once_more_on_the_land_is_one_use_of_the_location() -> None:
-    game = EastToWestScene(holds=[TEN]).game()
-    game.play("work L13")
+    game = EastToWestScene(holds=[TEN]).after("work L13")
     assert used(game, "trade") is None
 
 

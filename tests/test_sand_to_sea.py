@@ -1288,21 +1288,56 @@ def test_every_choice_says_which_component_it_uses() -> None:
     assert used(sailing.game(), "set sail, sail A1, spend S1, anchor, pass") == []
 
 
-def test_cards_and_helping_bonus_tiles_are_promising() -> None:
-    def promise(scene: SandToSeaScene) -> int:
-        game = scene.game()
-        return any_game.promise(game.table, game.notation.box, 0)
+def promise(scene: SandToSeaScene) -> int:
+    game = scene.game()
+    return int(any_game.promise(game.table, game.notation.box, 0))
 
-    plain = promise(SandToSeaScene())
-    in_hand = promise(SandToSeaScene(hands=[["K01"], [], [], []]))
-    played = promise(SandToSeaScene(played=[["K01"], [], [], []]))
-    spent = promise(SandToSeaScene(spent=[["K01"], [], [], []]))
-    assert plain < spent == played < in_hand
+
+def test_cards_and_helping_bonus_tiles_are_promising() -> None:
     columns = SandToSeaScene(outposts=built_by(0, FIRST, SECOND))
     without = promise(columns)
     for kind in ("sail", "hold"):
         columns.bonus[0] = [kind]
         assert promise(columns) > without
-    many = [f"K0{number}" for number in range(1, 8)]
-    enough = promise(SandToSeaScene(spent=[many, [], [], []]))
-    assert promise(SandToSeaScene(spent=[[*many, "K11"], [], [], []])) == enough
+    some = [f"K0{number}" for number in range(1, 7)]  # eight cards with those to start with
+    enough = promise(SandToSeaScene(spent=[some, [], [], []]))
+    assert promise(SandToSeaScene(spent=[some[:5], [], [], []])) < enough
+    assert promise(SandToSeaScene(spent=[[*some, "K11"], [], [], []])) == enough
+
+
+def test_a_card_promises_what_it_would_bring_to_a_price_and_before_a_rest_less() -> None:
+    """K01 brings a brown cube, which some of the ports ask for; a card that is spent, nothing."""
+    spent = promise(SandToSeaScene(spent=[["K01"], [], [], []]))
+    played = promise(SandToSeaScene(played=[["K01"], [], [], []]))
+    in_hand = promise(SandToSeaScene(hands=[["K01"], [], [], []]))
+    assert promise(SandToSeaScene()) < spent < played < in_hand
+    # Three yellow ones buy a brown one by K12: only for somebody who has them.
+    for cubes, brings in [("YYY", True), ("YY", False)]:
+        trading, idle = (
+            promise(SandToSeaScene(holds=[cubes, ""], hands=[[card], [], [], []]))
+            for card in ("K12", "K42")
+        )
+        assert (trading > idle) == brings
+
+
+def test_whoever_has_a_whole_price_had_better_be_near_its_port() -> None:
+    ways = [
+        SandToSeaScene(boats=[place, "E3"], holds=["YYGGG", ""]) for place in ("A1", "B1", "D5")
+    ]
+    at_port, beside, far = (promise(scene) for scene in ways)
+    assert at_port > beside > far
+    short = promise(SandToSeaScene(boats=["A1", "E3"], holds=["YYYGG", ""]))
+    assert short < beside
+    closed = SandToSeaScene(boats=["A1", "E3"], ports={"A1": "closed"}, closed_within=0)
+    closed.holds[0], closed.tiles[1] = "YYGGG", ["V09"]
+    assert promise(closed) < at_port
+
+
+def test_before_the_boat_is_placed_no_cube_promises_anything() -> None:
+    game = dealt_by_hand()
+    promises = []
+    for move in ("lot RR", "start B2", None):
+        promises.append(any_game.promise(game.table, game.notation.box, 1))
+        if move:
+            game.play(move)
+    assert promises[0] == promises[1] < promises[2]

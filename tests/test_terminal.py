@@ -2,7 +2,8 @@
 
 import io
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,7 @@ from keyboard import (
     width_of,
     words,
 )
-from players import GAMES, MAPS
+from players import GAMES, MAPS, PLAYERS
 
 # A game that somebody can end, by which moves, and what the others do then.
 LAST_ROUNDS: dict[str, tuple[Callable[[], Game], str, str]] = {
@@ -588,11 +589,13 @@ def _few(style: Style) -> int | None:
 # pictures
 
 
-def middles() -> Iterator[Game]:
-    for rules, map in MAPS:
-        for players in (2, 3, 4):
-            for moves in (0, 3, 90, 260):
-                yield keen_middle(players, moves, rules, map)
+@cache
+def middles() -> tuple[Game, ...]:
+    """Games on every map: at the beginning, soon after, and later."""
+    games = [keen_middle(players, 260, rules, map) for rules, map in MAPS for players in PLAYERS]
+    return tuple(
+        game.at(min(moves, len(game.steps))) for game in games for moves in (0, 3, 90, 260)
+    )
 
 
 def test_every_table_shows_everything_and_fits() -> None:

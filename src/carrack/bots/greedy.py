@@ -26,6 +26,7 @@ from carrack.rules.table import CHANCE, NONE, SeaBox, SeaTable
 POSITIONS = 2048  # room to look at
 _SLOTS = 4 * POSITIONS  # of the list of positions seen; a power of two
 _LONGEST_TURN = 128  # decisions
+_MARKS = (1 << 63) - 1
 _LENGTH, _NEXT = range(2)  # of the plan, in its first line
 _WHIM = 60  # how far apart two turns may be for chance to decide between them
 
@@ -43,12 +44,12 @@ class Room(NamedTuple):
 
 @rule
 def mark_of(words: Array) -> int:
-    """A number that hardly any two positions have in common."""
-    mark = np.uint64(0xCBF29CE484222325)
+    """A number that hardly any two positions have in common; never 0, which is an empty slot."""
+    mark = 0x4BF29CE484222325
     for word in words:
-        mark = (mark ^ word) * np.uint64(0x9E3779B97F4A7C15)
-        mark ^= mark >> np.uint64(29)
-    return int(np.int64(mark | np.uint64(1)))  # never 0, which is an empty slot
+        mark = (mark ^ int(word)) * 0x1E3779B97F4A7C15 & _MARKS
+        mark ^= mark >> 29
+    return mark | 1
 
 
 @rule
@@ -150,7 +151,7 @@ GreedyPolicy = decides_by(choose_greedily)(Room)
 def room_for(dtype: Any) -> Room:
     """Room for tables of this type."""
     tables = np.zeros(POSITIONS, dtype).view(np.recarray)
-    words = tables.view(np.ndarray).view(np.uint64).reshape(POSITIONS, dtype.itemsize // WORD)
+    words = tables.view(np.ndarray).view(np.int64).reshape(POSITIONS, dtype.itemsize // WORD)
     return Room(
         tables=tables,
         words=words,

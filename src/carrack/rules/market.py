@@ -22,7 +22,7 @@ def outposts_on(table: SeaTable, place: int) -> int:
     """How many outposts stand on a place."""
     outposts = 0
     for seat in range(table.players):
-        outposts += table.outpost[place, seat]
+        outposts += int(table.outpost[place, seat])
     return outposts
 
 
