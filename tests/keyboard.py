@@ -73,10 +73,10 @@ def new_game(players: int = 2, rules: str = EASTERN_WONDERS, **options: object) 
     return Game.new(rules, players=players, seed=7, names=NAMES[:players], **options)  # type: ignore[arg-type]
 
 
-def undealt_game(rules: str, players: int = 2) -> Game:
+def undealt_game(rules: str, players: int = 2, round_limit: int = 200) -> Game:
     """A game of which nothing is dealt, and in which nobody deals."""
     rulebook = rulebook_named(rules)
-    notation, table = undealt(rulebook, players, 0, None, 200, rulebook.printed())
+    notation, table = undealt(rulebook, players, 0, None, round_limit, rulebook.printed())
     return Game(rulebook, notation, table, names=NAMES[:players])
 
 
@@ -88,6 +88,14 @@ def keen_middle(
     for _ in range(moves):
         if not game.is_over:
             game.play(keen.move(game))
+    return game
+
+
+def finished(rules: str = EASTERN_WONDERS) -> Game:
+    """A short game that has been played to its end."""
+    game, keen = new_game(2, rules, round_limit=5), Keen(3)
+    while not game.is_over:
+        game.play(keen.move(game))
     return game
 
 

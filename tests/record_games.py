@@ -1,107 +1,177 @@
-"""Records the games that the tests replay: python tests/record_games.py
+"""Records the games that the tests replay: python tests/record_games.py [--into FOLDER] [GAME ...]
 
-Run it only to add games or when the rules' version changes: recorded games must replay for ever.
+What has been recorded is never written over: recorded games must replay for ever. To record anew
+when the version of a game's rules changes, remove its files first.
 """
 
+import argparse
 import json
 import lzma
+import os
 import random
 import sys
 from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
-from carrack.components.chart import chart_names
 from carrack.game import Game
 from carrack.gamefile import game_record
-from carrack.opponents import Opponent
+from carrack.games import rulebook_named
 from happenings import happenings
-from scene import scattered
+from players import GAMES, TABLES, Choose, play_on, player
+from scenes import SCATTERED
 
 FOLDER = Path(__file__).parent / "recorded"
-GAMES = FOLDER / "games.jsonl.xz"
-SCATTERED = FOLDER / "scattered.jsonl.xz"
-TABLES = [(name, players) for name in chart_names() for players in (2, 3, 4)]
+FEWEST_GAMES, FEWEST_SCATTERED = 420, 720  # of each game
+LONGEST_SCATTERED = 60  # decisions
+
+Order = tuple[str, str, int, int]  # game, map, players, number
+Row = tuple[str, Counter[str]]  # a line of the file, and what happened in the game
 
 
-def recorded_games() -> list[Game]:
-    """On each map with each number of players: eager games, random ones, and mixed tables."""
-    games = []
-    for name, players in TABLES:
-        for number in range(37):
-            seats = {number % players, (number // 2) % players} if number >= 30 else set()
-            limit = 200 if number < 24 else 25
-            game = Game.new(
-                players=players,
-                seed=f"recorded {name} {players} {number}",
-                first=number % players,
-                map=name,
-                round_limit=limit,
-            )
-            style = "random" if 24 <= number < 30 else "eager"
-            play_out(game, style, seats, number)
-            games.append(game)
-    return games
+@dataclass(frozen=True)
+class Recording:
+    """Where the games of one rulebook are kept."""
+
+    name: str
+    games: Path  # from the deal to the end
+    scattered: Path  # from positions in which everything lies anywhere
+
+    def tables(self) -> list[tuple[str, int]]:
+        return [(map_name, players) for name, map_name, players in TABLES if name == self.name]
+
+    def orders(self, fewest: int) -> list[Order]:
+        """So many games or a few more, as many on each map and with each number of players."""
+        tables = self.tables()
+        each = -(-fewest // len(tables))
+        return [
+            (self.name, map_name, players, number)
+            for map_name, players in tables
+            for number in range(each)
+        ]
 
 
-def play_out(game: Game, style: str, random_seats: set[int], seed: int) -> None:
-    eager, blind = Opponent(style, seed), Opponent("random", seed + 1000)
-    while not game.is_over:
-        game.play((blind if game.decision.seat in random_seats else eager).choose(game))
+def recording_of(name: str, folder: Path = FOLDER) -> Recording:
+    # The first game's files are older than the other games.
+    prefix = "" if name == GAMES[0] else f"{name.replace('-', '_')}_"
+    return Recording(
+        name, folder / f"{prefix}games.jsonl.xz", folder / f"{prefix}scattered.jsonl.xz"
+    )
 
 
-def scattered_rows() -> list[Game]:
-    """Games that go on from positions in which everything lies anywhere."""
-    games, rng = [], random.Random("scattered")
-    for name, players in TABLES:
-        for number in range(60):
-            game = scattered(rng, name, players).game(seed=f"{name} {players} {number}")
-            join_the_crowd(game)
-            player = Opponent("eager" if number % 3 == 0 else "random", number)
-            for _ in range(60):
-                if not game.is_over:
-                    game.play(player.choose(game))
-            games.append(game)
-    return games
+RECORDINGS = {name: recording_of(name) for name in GAMES}
+EASTERN_WONDERS = RECORDINGS["eastern-wonders"]
 
 
-def join_the_crowd(game: Game) -> None:
-    """Where all rivals lie beside the boat, sail to them and end the move there, if one may."""
-    table = game.table
-    places = {int(table.boat[seat]) for seat in range(game.players) if seat != table.turn}
-    if len(places) == 1:
-        for text in (f"sail {game.notation.place_name(places.pop())}", "anchor"):
-            if game.why_not(text) is None:
-                game.play(text)
+# playing
+
+
+def recorded_game(order: Order) -> Row:
+    """Of twenty games twelve are greedy ones, three random, and five of mixed tables."""
+    name, map_name, players, number = order
+    kind = number % 20
+    game = Game.new(
+        name,
+        players=players,
+        seed=f"recorded {map_name} {players} {number}",
+        first=number % players,
+        map=map_name,
+        round_limit=25 if kind >= 12 else 200,
+    )
+    random_seats = {number % players, (number // 2) % players} if kind >= 15 else set()
+    bot = "random" if 12 <= kind < 15 else "greedy"
+    play_on(game, mixed(bot, random_seats, number))
+    return json.dumps(game_record(game)), happenings(game)
+
+
+def mixed(bot: str, random_seats: set[int], seed: int) -> Choose:
+    """A bot at most seats, and chance at the others."""
+    one, blind = player(bot, seed), player("random", seed + 1000)
+    return lambda game: (blind if game.decision.seat in random_seats else one)(game)
+
+
+def scattered_game(order: Order) -> Row:
+    """A game that goes on for a while, played greedily, at random, or to see much of it."""
+    name, map_name, players, number = order
+    rng = random.Random(f"scattered {order}")
+    game = SCATTERED[name](rng, map_name, players).game(seed=f"{map_name} {players} {number}")
+    choose = [player("greedy", number), player("random", number), curious(rng)][number % 3]
+    play_on(game, choose, LONGEST_SCATTERED)
+    return json.dumps(scattered_record(game)), happenings(game)
+
+
+def curious(rng: random.Random) -> Choose:
+    """Any kind of move alike, and of a kind any move: what is rarely possible is tried often."""
+    return lambda game: rng.choice(
+        [
+            move
+            for word in [rng.choice(sorted({move.text.split()[0] for move in game.legal}))]
+            for move in game.legal
+            if move.text.split()[0] == word
+        ]
+    )
 
 
 def scattered_record(game: Game) -> dict[str, str]:
-    start = game.steps[0].before if game.steps else game.table
     return {
-        "position": game.notation.position_text(start),
+        "position": game.setup,
         "moves": ", ".join(move.text for move in game.moves),
         "hash": game.position_hash,
     }
 
 
+# files
+
+
+def read(path: Path) -> list[str]:
+    assert path.exists(), f"{path.name} is not there: python tests/record_games.py"
+    return lzma.decompress(path.read_bytes()).decode().split("\n")
+
+
+def replay_scattered(row: str) -> Game:
+    """Plays a line of a scattered file, and checks that it comes to the same position."""
+    record = json.loads(row)
+    game = Game.from_position(record["position"])
+    if record["moves"]:
+        game.play(record["moves"])
+    assert game.position_hash == record["hash"]
+    return game
+
+
 def write(path: Path, rows: list[str]) -> None:
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(exist_ok=True, parents=True)
     path.write_bytes(lzma.compress("\n".join(rows).encode(), preset=9 | lzma.PRESET_EXTREME))
     print(f"{path.name}: {len(rows)} games, {path.stat().st_size:,} bytes", file=sys.stderr)
 
 
-def read(path: Path) -> list[str]:
-    return lzma.decompress(path.read_bytes()).decode().split("\n")
+def record(recording: Recording, crew: ProcessPoolExecutor) -> Iterator[Counter[str]]:
+    """Plays and writes what is not there yet; what happened in each game."""
+    plans = [
+        (recording.games, recorded_game, FEWEST_GAMES),
+        (recording.scattered, scattered_game, FEWEST_SCATTERED),
+    ]
+    for path, play, fewest in plans:
+        if path.exists():
+            print(f"{path.name} is there already and stays as it is", file=sys.stderr)
+            continue
+        rows = list(crew.map(play, recording.orders(fewest), chunksize=4))
+        write(path, [row for row, _ in rows])
+        yield from (happened for _, happened in rows)
 
 
 def main() -> None:
-    games, rows = recorded_games(), scattered_rows()
-    write(GAMES, [json.dumps(game_record(game)) for game in games])
-    write(SCATTERED, [json.dumps(scattered_record(game)) for game in rows])
-    counts: Counter[str] = Counter()
-    for game in (*games, *rows):
-        counts.update(happenings(game))
-    for what, number in sorted(counts.items()):
-        print(f"{number:9,}  {what}")
+    parser = argparse.ArgumentParser(description="Records the games that the tests replay.")
+    parser.add_argument("games", nargs="*", choices=[*GAMES, []], default=list(GAMES))
+    parser.add_argument("--into", type=Path, default=FOLDER, help="another folder, to look first")
+    asked = parser.parse_args()
+    with ProcessPoolExecutor(os.cpu_count()) as crew:
+        for name in asked.games:
+            counts = sum(record(recording_of(name, asked.into), crew), Counter[str]())
+            print(f"{rulebook_named(name).name}:")
+            for what, number in sorted(counts.items()):
+                print(f"{number:9,}  {what}")
 
 
 if __name__ == "__main__":

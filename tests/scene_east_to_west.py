@@ -2,12 +2,16 @@
 
 A scene is told in the words of the notation and turned into a game of the engine or into a game
 of the reference model; `scattered` makes scenes in which everything may lie anywhere.
+
+Most of what the land says is reconstructed and may be corrected any day, so that scenes are of
+FIXED, a copy of the components that stays as it is, unless they are told others.
 """
 
 import random
 from collections import Counter
 from dataclasses import dataclass, field
 from itertools import chain
+from pathlib import Path
 from typing import TypeVar
 
 from carrack.components.chart import Chart
@@ -21,12 +25,14 @@ from carrack.games.east_to_west.printed import (
     EastToWestComponents,
     PointCard,
     printed_components,
+    read_components,
 )
 from lockstep import Choose
 from reference import Script
 from reference_east_to_west import EastToWestReference
 from references import east_to_west_facts, kinds_of, neighbours_of
 
+FIXED = read_components(Path(__file__).parent / "data" / "east_to_west.toml")
 TILES_OF_A_SYMBOL = 3
 Thing = TypeVar("Thing")
 
@@ -39,15 +45,14 @@ def sea_of_map(chart: Chart) -> str:
     return next(name for name, kind in kinds_of(GAME, chart).items() if kind == "sea")
 
 
-def covered(players: int, components: EastToWestComponents | None = None) -> dict[str, str]:
+def covered(players: int, components: EastToWestComponents = FIXED) -> dict[str, str]:
     """Every location that may have an exploration tile has one, by number (EE-3)."""
-    printed = components or printed_components()
     names = [
         place.id
-        for place in printed.locations
+        for place in components.locations
         if place.explore or (place.explore_2_3 and players < 4)
     ]
-    return dict(zip(names, (tile.id for tile in printed.exploration_tiles), strict=False))
+    return dict(zip(names, (tile.id for tile in components.exploration_tiles), strict=False))
 
 
 # What a game says
@@ -92,7 +97,7 @@ class EastToWestScene:
     turn: int = 0
     now: str = ""  # what is decided, "0:choose" unless said
     middle: str = ""  # the words for the middle of a turn
-    components: EastToWestComponents = field(default_factory=printed_components)
+    components: EastToWestComponents = FIXED
 
     # the sea
     markets: dict[str, str] = field(default_factory=dict)
@@ -294,7 +299,10 @@ def scattered(
     players: int,
     components: EastToWestComponents | None = None,
 ) -> EastToWestScene:
-    """A scene in which everything may lie anywhere, with little in the holds and boats close by."""
+    """A scene in which everything may lie anywhere, with little in the holds and boats close by.
+
+    It is of the components that come along, like those of the other games, unless it is told others.
+    """
     printed = components or printed_components()
     first, turns_taken = rng.randrange(players), rng.randrange(players)
     round = rng.randrange(1, 30)

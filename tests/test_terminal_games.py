@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fluent.runtime import FluentBundle
@@ -26,6 +27,9 @@ from keyboard import (
     SAND_TO_SEA,
     WIDEST,
     Keen,
+    before_the_last_card,
+    before_the_last_tile,
+    edited,
     in_a_window,
     keen_middle,
     lines_of,
@@ -97,9 +101,8 @@ def test_undo_takes_back_the_last_decision_and_undo_turn_the_turn(rules: str) ->
 
 @pytest.mark.parametrize("rules", OTHERS)
 def test_what_was_revealed_is_not_taken_back(rules: str) -> None:
-    game = opened(rules)
+    game = edited(opened(rules), "seat0.hold=RRR")
     reveal = "acquire K02" if rules == SAND_TO_SEA else "work L01"
-    game.table.hold[0] = (0, 3, 0, 0)
     keyboard = sit_down([reveal, "undo", "undo turn"], game=game)
     assert any(move.decision == "deal" for move in game.moves)
     assert keyboard.positions[1] == keyboard.positions[2] == keyboard.positions[3]
@@ -150,7 +153,7 @@ def test_a_low_window_shows_less_and_the_banner_again(rules: str, players: int) 
     game = keen_middle(players, 60, rules)
     while len(game.legal) < 2 or game.decision.kind != "choose":
         game.play(game.legal[0])
-    keyboard = in_a_window(game, ["board"], 80, 30)
+    keyboard = in_a_window(game, ["board"], 80, 26)
     shown = lines_of(keyboard.printed[0])
     banners = [n for n, line in enumerate(shown) if say("en", f"game-{rules}") in line]
     assert banners[0] == 0
@@ -180,7 +183,8 @@ def test_what_is_never_left_out(rules: str) -> None:
 
 
 def _cards(game: Game, cards: int) -> list[str]:
-    return [game.notation.card_name(card) for card in members(int(cards))]  # type: ignore[attr-defined]
+    notation: Any = game.notation
+    return [notation.card_name(card) for card in members(int(cards))]
 
 
 def _later(rules: str) -> Iterator[Game]:
@@ -198,8 +202,8 @@ def test_everybodys_merchant_cards_are_shown() -> None:
                 for pile in (table.hand, table.played, table.discarded):
                     for card in _cards(game, pile[seat]):
                         assert re.search(rf"\b{card} \S", picture), card
-            row = [game.notation.card_name(card) for card in table.row if card >= 0]  # type: ignore[attr-defined]
-            assert all(card in picture for card in row)
+            row = sum(1 << int(card) for card in table.row if card >= 0)
+            assert all(card in picture for card in _cards(game, row))
 
 
 def test_what_a_card_does_is_to_be_seen() -> None:
@@ -209,7 +213,8 @@ def test_what_a_card_does_is_to_be_seen() -> None:
     assert "B → YYYG" in picture
     assert "›K02‹ free" in picture
     assert "›K37‹ 3 cubes" in picture
-    game.play("acquire K33, cover Y, cover Y, rest")
+    game.play("acquire K33, cover Y, cover Y")
+    game.play("rest")
     assert re.search(r"\+G  \+Y.*B → YYYG  \+Y", draw_table(game, "en", WIDEST).plain)
     for place in range(4):
         game.table.on_row[place] = (30, 30, 30, 30)
@@ -247,10 +252,8 @@ def test_the_land_shows_what_is_needed_and_who_is_there() -> None:
 def test_the_land_counts_hammers_and_rivals() -> None:
     game = new_game(rules=EAST_TO_WEST)
     game.play("work L08")
-    assert _cell(draw_table(game, "en", WIDEST).plain, "L08") == "♟4                1♟♟♟"
-    hammers = game.notation.components.point_cards  # type: ignore[attr-defined]
-    obtain = [n for n, card in enumerate(hammers) if (card.symbol, card.at) == ("hammer", "obtain")]
-    game.table.cards[1] = sum(1 << card for card in obtain[:2])
+    assert _cell(draw_table(game, "en", WIDEST).plain, "L08").split() == ["♟4", "1♟♟♟"]
+    game = edited(game, "forts=N01,N13,N02,N03", "seat1.cards=N19,N23")  # two hammers
     picture = draw_table(game, "en", WIDEST).plain
     assert _cell(picture, "L08").startswith("♟2 ")
     assert "⚒ obtain −2" in picture
@@ -262,7 +265,7 @@ def test_locations_that_may_be_chosen_are_marked() -> None:
     picture = draw_table(game, "en", WIDEST).plain
     marked = set(re.findall(r"›(L\d\d)‹", picture))
     assert marked == {move.text.split()[1] for move in game.legal if move.text != "rest"}
-    game.table.hold[0] = (3, 3, 3, 3)
+    game = edited(opened(EAST_TO_WEST), "seat0.hold=RGB")
     game.play("work L02")
     assert game.decision.kind == "explore"
     picture = draw_table(game, "en", WIDEST).plain
@@ -285,7 +288,7 @@ def test_cards_stacks_and_the_deck_are_on_the_land() -> None:
     assert "B14" not in picture
 
 
-def test_many_powers_and_tiles_have_a_short_form() -> None:
+def test_many_powers_and_tiles_are_shown_in_full() -> None:
     game = new_game(4, EAST_TO_WEST)
     game.table.cards[:] = (1 << 36) - 1
     game.table.bonus[:] = 0b1111 | 1 << 16
@@ -294,8 +297,10 @@ def test_many_powers_and_tiles_have_a_short_form() -> None:
         for width in (80, WIDEST):
             picture = draw_table(game, language, width).plain
             assert width_of(picture) <= width
-            assert picture.count("⚒ +−3 ▲−2 →−2 ◥◤−2") == 4
-            assert picture.count("1/2♟") == 4
+            for kind, number in (("obtain", 3), ("upgrade", 2), ("trade", 2), ("boat", 2)):
+                assert picture.count(f"⚒ {say(language, f'kind-{kind}')} −{number}") == 4
+                assert picture.count(f"◎ {say(language, f'kind-{kind}')} +{'Y' * number}") >= 4
+            assert picture.count(f"{say(language, 'points-short', number=1)}/2♟") == 4
 
 
 def test_settlers_are_told_apart() -> None:
@@ -340,7 +345,8 @@ def test_merchant_cards_are_told_by_what_they_do() -> None:
     assert said["set sail"] == "a card for each step; you have 2"
     assert said["rest"] == "no card to take back"
     assert said["build"] == "place an outpost here for free"
-    game.play("acquire K41, cover R, rest")
+    game.play("acquire K41, cover R")
+    game.play("rest")
     assert meanings(game)["acquire K02"] == "take G, for free, with R on it"
 
 
@@ -394,8 +400,7 @@ def test_the_reward_of_a_column_is_told() -> None:
 
 def test_a_trade_is_that_of_the_card_in_use() -> None:
     game = opened(SAND_TO_SEA)
-    game.table.hand[0] |= 1 << game.notation.card_number["K41"]  # type: ignore[attr-defined]
-    game.table.hold[0] = (0, 0, 0, 2)
+    game = edited(game, "row=K02,K33,K37,K12", "seat0.hand=S1,S2,K41", "seat0.hold=BB")
     since = len(game.steps)
     game.play("play K41")
     assert meanings(game)["trade"] == "B → YYYG"
@@ -407,16 +412,20 @@ def test_a_trade_is_that_of_the_card_in_use() -> None:
 
 
 def test_locations_are_told_by_what_they_do() -> None:
-    game = new_game(rules=EAST_TO_WEST)
-    game.table.hold[0] = (9, 9, 9, 9)
-    game.table.exploration[:] = -1
-    game.table.boat[0] = game.chart.number["E1"]
-    game.table.outpost[game.chart.number["B1"], 0] = 1
+    game = edited(
+        opened(EAST_TO_WEST),
+        "explore=-",
+        "seat1.explored=X01,X02,X03,X04,X05,X06,X07,X08,X10",
+        "seat0.boat=E1",
+        "seat0.hold=YYYRRGGGGB",
+        "B1=M07*0",
+        "seat0.built=0100",
+    )
     said = meanings(game)
     assert said["work L01"] == "1 settler: claim N01, 4 VP for RRR, 2 settlers from the reserve"
     assert said["work L02"] == "1 settler: claim N13, 7 VP for RGB, 1 exploration tile"
     assert said["work L03"].endswith("claim N19, 4 VP for RRR, 1 settler fewer to obtain")
-    assert said["work L05"] == "1 settler: take YY"
+    assert said["work L06"] == "1 settler: take R"
     assert said["work L10"] == "3 settlers: sail anywhere"
     assert said["work L11"] == "1 settler: sail 1 step"
     assert said["work L09"] == "2 settlers: sail up to 2 steps"
@@ -437,12 +446,7 @@ def test_locations_are_told_by_what_they_do() -> None:
 def test_rivals_who_go_home_and_dreams_are_told() -> None:
     game = new_game(rules=EAST_TO_WEST)
     game.play("work L05")
-    dream = next(
-        number
-        for number, card in enumerate(game.notation.components.point_cards)  # type: ignore[attr-defined]
-        if (card.symbol, card.at) == ("dreamcatcher", "obtain")
-    )
-    game.table.cards[1] = 1 << dream
+    game = edited(game, "seat1.cards=N28")  # a dreamcatcher
     assert meanings(game)["work L05"] == (
         "2 settlers: take YY, send 1 settler of Ana home, and Y by dreamcatcher"
     )
@@ -456,8 +460,7 @@ def test_rivals_who_go_home_and_dreams_are_told() -> None:
 
 
 def test_a_claim_and_what_it_brings_are_told() -> None:
-    game = new_game(rules=EAST_TO_WEST)
-    game.table.hold[0] = (0, 1, 1, 1)
+    game = edited(opened(EAST_TO_WEST), "seat0.hold=RGB")
     since = len(game.steps)
     game.play("work L02")
     said = meanings(game)
@@ -470,30 +473,31 @@ def test_a_claim_and_what_it_brings_are_told() -> None:
     assert sentences[1].startswith("The next card of the deck is N")
 
 
-def test_bonus_tiles_are_told_with_what_they_are_worth_now() -> None:
+def nearly_empty_column(*changes: str) -> Game:
+    """Ana can empty the first column of her board at B2."""
     game = new_game(rules=EAST_TO_WEST)
     game.play("work L11, sail B2")
-    game.table.built[0] = (1, 0, 1, 1)
+    markets = ("B1=M07", "B3=M13*0", "B4=M19*0", "C1=M05*0")
+    return edited(game, *markets, "seat0.built=1011", *changes)
+
+
+def test_bonus_tiles_are_told_with_what_they_are_worth_now() -> None:
+    game = nearly_empty_column("seat0.cards=N10")  # a compass
     assert meanings(game)["build"].endswith("+1 VP, and a bonus tile")
     game.play("build")
-    game.table.cards[0] = 1 << 9  # a compass
     assert meanings(game) == {
         "bonus B14": "2 VP for each compass, 2 VP now",
         "bonus B15": "2 VP for each hammer, 0 VP now",
     }
     since = len(game.steps)
     game.play("bonus B14")
-    first, second = told(game, since)
+    first, second = told(game, since)[:2]
     assert first == "Ana takes the bonus tile B14 (2 VP for each compass)."
     assert second.startswith("On bonus stack 1 now lies: ")
-    game.table.bonus[0] = 0b1111
-    game.play("work L11, sail C1, done") if game.decision.seat == 0 else None
 
 
 def test_a_full_board_earns_no_bonus_tile() -> None:
-    game = new_game(rules=EAST_TO_WEST)
-    game.play("work L11, sail B2")
-    game.table.built[0] = (1, 0, 1, 1)
+    game = nearly_empty_column()
     game.table.bonus[0] = 0b1111
     assert meanings(game)["build"].endswith("+1 VP")
 
@@ -501,24 +505,16 @@ def test_a_full_board_earns_no_bonus_tile() -> None:
 # the words of all games
 
 
-def _played(rules: str, seed: int, dealt: bool) -> Iterator[Game]:
-    """A game at each of its decisions."""
-    game = new_game(3, rules, round_limit=40) if dealt else undealt_game(rules, 3)
-    keen = Keen(seed)
-    while not game.is_over and game.round <= 40:
-        yield game
-        game.play(keen.move(game))
-    yield game
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", GAMES)
 def test_every_move_of_a_game_has_words(rules: str, language: str) -> None:
-    for game in _played(rules, 9, dealt=False):
+    game, keen = undealt_game(rules, 3, round_limit=10), Keen(9)
+    while not game.is_over:
         for move in game.legal:
             said = meaning(game, move, language)
             assert said
             assert "\n" not in said
+        game.play(keen.move(game))
     assert account(game, game.steps, language)
 
 
@@ -551,15 +547,14 @@ class Eavesdropper:
         self.heard.add(name)
         return self.bundle.get_message(name)
 
-    def format_pattern(self, *about: object) -> object:
-        return self.bundle.format_pattern(*about)
+    def format_pattern(self, pattern: Any, values: dict[str, Any]) -> object:
+        return self.bundle.format_pattern(pattern, values)
 
 
 @cache
 def _own_messages(rules: str) -> set[str]:
     """What a game says in its own words at the table: all but names, refusals and questions."""
-    folder = Path(str(screen_of.__code__.co_filename)).parents[1] / "games"
-    folder /= rules.replace("-", "_")
+    folder = rulebook_named(rules).printed_file().parent
     names = re.findall(r"^([a-z][\w-]*) =", (folder / "messages" / "en.ftl").read_text(), re.M)
     judged = (folder / "refusals.py").read_text()
     return {
@@ -569,20 +564,43 @@ def _own_messages(rules: str) -> set[str]:
     }
 
 
+def _special(rules: str) -> Iterator[Game]:
+    """Games in which something rare is about to happen."""
+    if rules == EAST_TO_WEST:
+        yield before_the_last_card()
+    else:
+        yield before_the_last_tile(rules)
+    if rules == SAND_TO_SEA:
+        game = opened(rules)
+        game.table.bonus[0, 0], game.table.built[0] = 1, (2, 2, 1, 2)
+        yield game
+
+
+def _watch(games: Iterator[Game], number_of_pictures: int) -> None:
+    """Looks at games as somebody at the terminal does, from their first decision to the last."""
+    console = Console(file=io.StringIO(), width=WIDEST)
+    for game in games:
+        keen, number = Keen(1), 0
+        while not game.is_over:
+            for move in game.legal:
+                meaning(game, move, "en")
+            if number < number_of_pictures:
+                draw_table(game, "en", WIDEST)
+            game.play(keen.move(game))
+            number += 1
+        account(game, game.steps, "en")
+        console.print(closing(game, "en"), score_sheet(game, "en"))
+
+
 @pytest.mark.parametrize("rules", GAMES)
 def test_everything_a_game_can_say_is_said_some_time(
     rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ear = Eavesdropper(messages._bundle("en"))
     monkeypatch.setattr(messages, "_bundle", lambda _: ear)
-    screen, console = screen_of(rulebook_named(rules)), Console(file=io.StringIO(), width=WIDEST)
-    for seed in range(6):
-        for number, game in enumerate(_played(rules, seed, dealt=seed % 2 == 0)):
-            for move in game.legal:
-                meaning(game, move, "en")
-            if number % 50 == 0:
-                draw_table(game, "en", WIDEST)
-        account(game, game.steps, "en")
-        console.print(closing(game, "en"), score_sheet(game, "en"))
-    console.print(help_page(screen, "en"))
+    _watch(iter([new_game(3, rules, round_limit=15)]), 5)
+    _watch(iter([undealt_game(rules, 3, round_limit=15)]), 0)
+    _watch(_special(rules), 1)
+    screen = screen_of(rulebook_named(rules))
+    Console(file=io.StringIO(), width=WIDEST).print(help_page(screen, "en"))
     assert _own_messages(rules) <= ear.heard

@@ -9,10 +9,19 @@ from carrack.games.east_to_west.rules import (
     legal,
     next_location_to_scout,
 )
-from carrack.games.east_to_west.table import BOAT, FORT, OBTAIN, OUTPOST_TRADE, UPGRADE_WORK
+from carrack.games.east_to_west.table import (
+    ANY_REACH,
+    BOAT,
+    FORT,
+    OUTPOST_TRADE,
+    SHIP_TRADE,
+    TRADE_WORK,
+    UPGRADE_WORK,
+)
 from carrack.games.east_to_west.table import EastToWestBox as Box
 from carrack.games.east_to_west.table import EastToWestTable as Table
 from carrack.rules import invariants as shared
+from carrack.rules import market
 from carrack.rules.choices import NOTHING, contains, count, only
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import (
@@ -60,7 +69,7 @@ def is_dealing(table: Table) -> bool:
 def boats_are_sound(table: Table, box: Box) -> bool:
     """EE-5, EE-15: every boat is somewhere, and every board has its spaces."""
     for seat in range(SEATS):
-        if (table.boat[seat] != NONE) != (seat < table.players):
+        if contains(table.everywhere, table.boat[seat]) != (seat < table.players):
             return False
         if table.spaces[seat] != (box.hold_spaces if seat < table.players else 0):
             return False
@@ -142,22 +151,38 @@ def cards_are_sound(table: Table, box: Box) -> bool:
 
 @rule
 def row_is_sound(table: Table, box: Box) -> bool:
-    """EE-1, EE-12: above every fort lies a card as long as there are cards."""
+    """EE-1, EE-12: above every fort lies a card as long as there are cards.
+
+    While a card is claimed there is a gap where it lay.
+    """
     cards = cards_at_forts(table)
     if is_dealing(table) and table.decision != STACK:
-        return table.top_card == NONE and (cards == 0 or table.decision == DEAL)
+        begun = cards == 0 or table.decision == DEAL
+        return begun and table.top_card == NONE and lies_without_gaps(table, box, NONE)
     if table.decision == DEAL:
         return table.top_card == NONE and table.deck != 0 and cards == box.forts
-    claiming = table.at_work != NONE and box.location_kind[table.at_work] == FORT
-    if claiming:
+    gap = NONE
+    if table.at_work != NONE and box.location_kind[table.at_work] == FORT:
         gap = box.location_fort[table.at_work]
-        return table.fort_card[gap] == NONE
-    for fort in range(cards, FORTS):
-        if table.fort_card[fort] != NONE:
+        if table.fort_card[gap] != NONE:
             return False
-    if table.top_card == NONE:
-        return table.deck == 0
-    return cards == box.forts
+        cards += 1
+    if table.top_card == NONE and table.deck != 0:
+        return False
+    full = cards == box.forts or table.top_card == NONE
+    return full and lies_without_gaps(table, box, gap)
+
+
+@rule
+def lies_without_gaps(table: Table, box: Box, gap: int) -> bool:
+    """EE-12: the cards lie from the left, but for the one gap there may be."""
+    ended = False
+    for fort in range(box.forts):
+        if fort != gap:
+            if ended and table.fort_card[fort] != NONE:
+                return False
+            ended |= table.fort_card[fort] == NONE
+    return True
 
 
 @rule
@@ -209,6 +234,8 @@ def middle_of_turn_is_sound(table: Table, box: Box) -> bool:
         return False
     if (decision == STACK) != (table.stack_to_show != NONE):
         return False
+    if decision == STACK and table.stack_height[table.stack_to_show] <= 0:
+        return False
     if decision == SCOUT and next_location_to_scout(table, box) == NONE:
         return False
     asked = decision >= SAIL and decision != DISCARD and decision != OVER
@@ -240,17 +267,47 @@ def fits_location(table: Table, box: Box) -> bool:
         return False
     kind = box.location_kind[location]
     if kind == BOAT:
-        if decision == SAIL or decision == TOLL or decision == ACTION:
-            return True
-        built = decision == PAYMENT or decision == BONUS or decision == STACK or decision == AGAIN
-        return built and table.trading == table.boat[table.turn]
+        return fits_boat(table, box)
     if kind == UPGRADE_WORK:
-        return decision == UPGRADE and table.upgrades <= box.location_steps[location]
+        steps = box.location_steps[location]
+        first = table.obliged == (table.upgrades == steps)
+        return decision == UPGRADE and table.upgrades <= steps and first
     if kind == FORT:
-        return decision == UPGRADE or (decision == EXPLORE and table.explorations > 0)
+        exploring = decision == EXPLORE and table.explorations > 0
+        return exploring or (decision == UPGRADE and not table.obliged)
     if kind == OUTPOST_TRADE and decision == OUTPOST:
         return True
-    return kind != OBTAIN and decision == AGAIN
+    return decision == AGAIN and trades_where_it_may(table, kind)
+
+
+@rule
+def fits_boat(table: Table, box: Box) -> bool:
+    """EE-9, EE-10: steps within the reach, then what is done where the boat is."""
+    decision, reach = table.decision, box.location_reach[table.at_work]
+    if decision == SAIL:
+        return table.steps == 0 if reach == ANY_REACH else table.steps < reach
+    if decision == TOLL:
+        return True
+    if decision == ACTION:
+        return table.market[table.boat[table.turn]] != NONE
+    if decision == BONUS:
+        has = count(int(table.bonus[table.turn]))
+        emptied = market.column_emptied(table, box) > 0
+        if not emptied or has >= shared.emptied_columns(table, table.turn):
+            return False
+    built = decision == PAYMENT or decision == BONUS or decision == STACK or decision == AGAIN
+    return built and table.trading == table.boat[table.turn]
+
+
+@rule
+def trades_where_it_may(table: Table, kind: int) -> bool:
+    """EE-8, EE-11: at the location itself, where the boat is, or at an outpost of ours."""
+    if kind == TRADE_WORK:
+        return table.trading == NONE
+    if kind == SHIP_TRADE:
+        return table.trading == table.boat[table.turn]
+    at_outpost = kind == OUTPOST_TRADE and table.trading != NONE
+    return at_outpost and table.outpost[table.trading, table.turn] == 1
 
 
 @rule

@@ -10,7 +10,7 @@ MARKET_PLACES = 12  # three tiles of each symbol
 COLUMNS = 3  # of a player's board
 
 # the land
-LOCATIONS = 32  # at most
+LOCATIONS = 30  # at most
 FEWEST_FORTS, FORTS = 1, 6
 STACKS = 4  # of bonus tiles, at most
 STACK_HEIGHT = 8  # at most

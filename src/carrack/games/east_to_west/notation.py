@@ -99,10 +99,7 @@ class EastToWestNotation(Notation):
         fresh: Table = blank(EastToWestTable)[0]
         fresh.players, fresh.first, fresh.kind = table.players, table.first, table.kind
         rules.begin(fresh, self.box)
-        return all(
-            (fresh[field] == table[field]).all()
-            for field in _AS_THE_SET_UP_LEFT_THEM
-        )
+        return all((fresh[field] == table[field]).all() for field in _AS_THE_SET_UP_LEFT_THEM)
 
     def set_up_texts(self, table: Table) -> list[str]:
         explorations = (

@@ -33,7 +33,7 @@ class EastToWestReader(PositionReader):
         self._read_stacks(table)
 
     def _read_forts(self, table: Table) -> None:
-        forts = self.names("forts")
+        forts = self.take("forts").split(",")
         if len(forts) != self.notation.box.forts:
             self.fault(f"there are {self.notation.box.forts} forts (EE-1)")
         for fort, name in enumerate(forts):
@@ -42,11 +42,16 @@ class EastToWestReader(PositionReader):
         table.top_card = NONE if top == "-" else self._from_deck(table, top)
 
     def _read_stacks(self, table: Table) -> None:
-        stacks = self.names("stacks")
-        if len(stacks) != self.notation.box.stacks:
-            self.fault(f"there are {self.notation.box.stacks} bonus stacks (EE-2)")
-        for stack, name in enumerate(stacks):
+        for stack, name in enumerate(self._by_stack("stacks")):
             table.stack_top[stack] = NONE if name == "-" else self._seen_bonus(table, name)
+
+    def _by_stack(self, name: str) -> list[str]:
+        """A word for each bonus stack; a dash may be the empty top of the only one."""
+        stacks = int(self.notation.box.stacks)
+        words = self.take(name).split(",") if stacks else self.names(name)
+        if len(words) != stacks:
+            self.fault(f"there are {stacks} bonus stacks (EE-2)")
+        return words
 
     # things that leave the set of what has not been seen
 
@@ -84,13 +89,12 @@ class EastToWestReader(PositionReader):
             if not match:
                 self.fault("settlers should look like L05:2*0, location, number and seat")
             location = self.look_up(self.notation.location_number, match[1], "location")
+            if table.owner[location] != NONE:
+                self.fault(f"the settlers at {match[1]} are told twice (EE-7)")
             table.settlers[location] = int(match[2])
             table.owner[location] = int(match[3])
             table.settled[int(match[3])] |= only(location)
-        heights = self.names("heights")
-        if len(heights) != self.notation.box.stacks:
-            self.fault(f"there are {self.notation.box.stacks} bonus stacks (EE-2)")
-        for stack, height in enumerate(heights):
+        for stack, height in enumerate(self._by_stack("heights")):
             if not re.fullmatch(r"\d", height):
                 self.fault("the height of a bonus stack is a number from 0 to 9 (EE-2)")
             table.stack_height[stack] = int(height)

@@ -5,37 +5,34 @@ The land is drawn in `screen_land`, and the words for moves are in `screen_words
 
 from rich.text import Text
 
-from carrack.components.printed import SPICE_LETTERS
 from carrack.games.east_to_west import rules
 from carrack.games.east_to_west.box import CARD_SYMBOLS, LOCATION_KINDS
 from carrack.games.east_to_west.printed import POWERED_KINDS
 from carrack.games.east_to_west.screen_land import (
     EXPLORATION,
-    KINDS,
     RAISE,
     SETTLER,
     SYMBOLS,
     bonus_mark,
     draw_land,
-    scored_by,
 )
 from carrack.games.east_to_west.screen_words import EastToWestWording
 from carrack.rules.choices import count, members
 from carrack.terminal.boards import cubes_held, legend, spaces
-from carrack.terminal.palette import GLOW, first_that_fits, joined, painted, plain
+from carrack.terminal.palette import GLOW, first_that_fits, flowed, joined, noted, plain
 from carrack.terminal.screen import Screen, Sight, Signs
 
 
 def _belongings(sight: Sight, seat: int, room: int) -> list[Text]:
-    """Hold, settlers, cards, their powers, and tiles, a line each."""
+    """Hold, settlers and cards, a line each; then tiles, and the powers of the cards."""
     room -= 1  # the next board is beside it
     held = [joined([spaces(sight, seat), cubes], " ") for cubes in cubes_held(sight, seat)]
     return [
         first_that_fits(held, room),
         first_that_fits(_settlers(sight, seat), room),
         _cards(sight, seat),
-        first_that_fits(_powers(sight, seat), room),
-        first_that_fits(_tiles(sight, seat), room),
+        *flowed(_tiles(sight, seat), room, " "),
+        *flowed([*_hammers(sight, seat), *_dreamcatchers(sight, seat)], room),
     ]
 
 
@@ -62,49 +59,37 @@ def _cards(sight: Sight, seat: int) -> Text:
     return plain(" ".join([taken, *symbols]))
 
 
-def _powers(sight: Sight, seat: int) -> list[Text]:
-    """Ways to tell at which kinds of location hammers and dreamcatchers help."""
-    named = {kind: sight.say(f"kind-{kind}") for kind in POWERED_KINDS}
-    return [
-        joined([*_hammers(sight, seat, names, gap), *_dreamcatchers(sight, seat, names, gap)], " ")
-        for names, gap in ((named, " "), (KINDS, ""))
-    ]
-
-
-def _hammers(sight: Sight, seat: int, names: dict[str, str], gap: str) -> list[str]:
-    cards, box = int(sight.table.cards[seat]), sight.box
-    numbers = {kind: count(cards & int(box.hammers[LOCATION_KINDS[kind]])) for kind in names}
-    said = [f"{names[kind]}{gap}−{number}" for kind, number in numbers.items() if number]
-    return [SYMBOLS["hammer"], *said] if said else []
-
-
-def _dreamcatchers(sight: Sight, seat: int, names: dict[str, str], gap: str) -> list[Text]:
-    cards, box = int(sight.table.cards[seat]), sight.box
-    said: list[Text] = []
-    for kind, name in names.items():
-        sets = box.dreamcatchers[LOCATION_KINDS[kind]]
-        numbers = [count(cards & int(dreamcatchers)) for dreamcatchers in sets]
-        cubes = "".join(letter * n for letter, n in zip(SPICE_LETTERS, numbers, strict=True))
-        if cubes:
-            said.append(joined([f"{name}{gap}+", painted(cubes)]))
-    return [plain(SYMBOLS["dreamcatcher"]), *said] if said else []
-
-
 def _tiles(sight: Sight, seat: int) -> list[Text]:
-    """Ways to show bonus tiles, and the points of exploration tiles."""
-    table, box, parts = sight.table, sight.box, sight.components
-    tiles = [parts.bonus_tiles[tile] for tile in members(int(table.bonus[seat]))]
-    long = [bonus_mark(sight, tile) for tile in tiles]
-    short = [plain(f"{tile.points}/{scored_by(tile)}") for tile in tiles]
-    points = int(rules.points_of_explorations(table, box, seat))
+    """Bonus tiles, and the points of exploration tiles."""
+    tiles = [sight.components.bonus_tiles[tile] for tile in members(int(sight.table.bonus[seat]))]
+    marks = [bonus_mark(sight, tile) for tile in tiles] or [plain("-")]
+    first = joined([sight.say("label-bonus"), marks[0]], " ")
+    points = int(rules.points_of_explorations(sight.table, sight.box, seat))
     found = plain(f"{EXPLORATION} {sight.say('points-short', number=points)}")
-    explored = [found] if points else []
-    label = sight.say("label-bonus")
+    return [first, *marks[1:], *([found] if points else [])]
+
+
+def _hammers(sight: Sight, seat: int) -> list[Text]:
+    """At which kinds of location hammers save settlers, and how many."""
+    cards, hammers = int(sight.table.cards[seat]), sight.box.hammers
+    numbers = {kind: count(cards & int(hammers[LOCATION_KINDS[kind]])) for kind in POWERED_KINDS}
     return [
-        joined([plain(label), *(long or [plain("-")]), *explored], " "),
-        joined([*long, *explored], " "),
-        joined([*short, *explored], " "),
+        plain(f"{SYMBOLS['hammer']} {sight.say(f'kind-{kind}')} −{number}")
+        for kind, number in numbers.items()
+        if number
     ]
+
+
+def _dreamcatchers(sight: Sight, seat: int) -> list[Text]:
+    """At which kinds of location dreamcatchers add cubes, and which."""
+    cards, said = int(sight.table.cards[seat]), []
+    for kind in POWERED_KINDS:
+        sets = sight.box.dreamcatchers[LOCATION_KINDS[kind]]
+        cubes = [count(cards & int(dreamcatchers)) for dreamcatchers in sets]
+        if any(cubes):
+            where = f"{SYMBOLS['dreamcatcher']} {sight.say(f'kind-{kind}')} +"
+            said.append(joined([where, noted(cubes)]))
+    return said
 
 
 def _in_brief(sight: Sight, seat: int) -> list[Text]:

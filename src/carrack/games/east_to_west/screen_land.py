@@ -44,7 +44,6 @@ from carrack.terminal.screen import Sight
 SETTLER, EXPLORATION = "♟", "✦"
 SYMBOLS = {"saddlebag": "◫", "compass": "✧", "hammer": "⚒", "dreamcatcher": "◎"}
 BOAT, RAISE = "◥◤", BONUS_SIGNS["upgrade"]
-KINDS = {"obtain": "+", "upgrade": RAISE, "trade": "→", "boat": BOAT}
 _MOST_PAWNS = 4  # more settlers are counted
 
 _LAND = Style(color="#fbf3de", bgcolor="#4c6437")
@@ -237,8 +236,5 @@ def _stack(sight: Sight, number: int, width: int) -> list[Text]:
 
 def bonus_mark(sight: Sight, tile: LandBonus) -> Text:
     """What a bonus tile scores, in signs: points for each of these."""
-    return plain(f"{sight.say('points-short', number=tile.points)}/{scored_by(tile)}")
-
-
-def scored_by(tile: LandBonus) -> str:
-    return "".join(SYMBOLS[symbol] for symbol in tile.symbols) or f"{tile.per}{SETTLER}"
+    each = "".join(SYMBOLS[symbol] for symbol in tile.symbols) or f"{tile.per}{SETTLER}"
+    return plain(f"{sight.say('points-short', number=tile.points)}/{each}")

@@ -79,8 +79,8 @@ def work_in_words(location: Location, card: PointCard | None = None) -> Message:
         return Message("work-boat-anywhere")
     if location.kind == "boat":
         return Message("work-boat", {"number": location.reach})
-    if location.kind == "fort" and card:
-        return Message("work-fort-card", {"card": card_in_words(card)})
+    if location.kind == "fort":
+        return Message("work-fort", {"card": card_in_words(card)}) if card else Message("fort")
     return Message(f"work-{location.kind}")
 
 

@@ -105,8 +105,7 @@ work-boat = { $number ->
    *[other] sail up to { $number } steps
 }
 work-boat-anywhere = sail anywhere
-work-fort = the card above
-work-fort-card = claim { $card }
+work-fort = claim { $card }
 work-ship_trade = trade where your boat is
 work-outpost_trade = trade at one of your outposts
 

@@ -105,8 +105,7 @@ work-boat = { $number ->
    *[other] navegar hasta { $number } pasos
 }
 work-boat-anywhere = navegar adonde quieras
-work-fort = la carta de encima
-work-fort-card = reclamar { $card }
+work-fort = reclamar { $card }
 work-ship_trade = canjear donde está tu barco
 work-outpost_trade = canjear en uno de tus puestos avanzados
 

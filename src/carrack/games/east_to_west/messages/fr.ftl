@@ -101,8 +101,7 @@ work-boat = { $number ->
    *[other] naviguer de { $number } pas au plus
 }
 work-boat-anywhere = naviguer où l’on veut
-work-fort = la carte au-dessus
-work-fort-card = réclamer { $card }
+work-fort = réclamer { $card }
 work-ship_trade = échanger là où est votre bateau
 work-outpost_trade = échanger à l’un de vos comptoirs
 

@@ -105,8 +105,7 @@ work-boat = { $number ->
    *[other] navegar até { $number } passos
 }
 work-boat-anywhere = navegar para onde quiser
-work-fort = a carta acima
-work-fort-card = reclamar { $card }
+work-fort = reclamar { $card }
 work-ship_trade = trocar onde está o seu barco
 work-outpost_trade = trocar num dos seus postos avançados
 
