@@ -35,7 +35,7 @@ from carrack.rules.decisions import DECISIONS, OVER
 
 cuda: Any = numba_cuda
 THREADS = 128
-ADVANCED = 600  # positions reached by greedy play
+ADVANCED = 200  # positions reached by greedy play
 
 
 def steps_of_a_thread(tables: Any, starts: Any, boxes: Any, streams: Any, steps: int) -> None:
@@ -89,7 +89,7 @@ def starting_tables(game: Rulebook, games: int) -> tuple[Any, Any]:
     """
     starts, boxes = fresh_tables(game, games, round_limit=12)
     advanced, _ = fresh_tables(game, ADVANCED, round_limit=200)
-    play_greedily(room_for(advanced.dtype), advanced, boxes, streams(3, ADVANCED), 900)
+    play_greedily(room_for(advanced.dtype), advanced, boxes, streams(3, ADVANCED), 600)
     running = advanced[advanced.decision != OVER]
     for n in range(0, games, 2):
         starts[n] = running[n // 2 % len(running)]

@@ -15,7 +15,9 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from carrack.course import Move
 from carrack.game import Game
 from carrack.gamefile import game_record
 from carrack.games import rulebook_named
@@ -93,25 +95,49 @@ def mixed(bot: str, random_seats: set[int], seed: int) -> Choose:
 
 
 def scattered_game(order: Order) -> Row:
-    """A game that goes on for a while, played greedily, at random, or to see much of it."""
+    """A game that goes on for a while: greedily, at random, to see much of it, or to meet rivals."""
     name, map_name, players, number = order
     rng = random.Random(f"scattered {order}")
     game = SCATTERED[name](rng, map_name, players).game(seed=f"{map_name} {players} {number}")
-    choose = [player("greedy", number), player("random", number), curious(rng)][number % 3]
-    play_on(game, choose, LONGEST_SCATTERED)
+    ways = [player("greedy", number), player("random", number), curious(rng), sociable(rng)]
+    play_on(game, ways[number % len(ways)], LONGEST_SCATTERED)
     return json.dumps(scattered_record(game)), happenings(game)
 
 
 def curious(rng: random.Random) -> Choose:
     """Any kind of move alike, and of a kind any move: what is rarely possible is tried often."""
-    return lambda game: rng.choice(
-        [
-            move
-            for word in [rng.choice(sorted({move.text.split()[0] for move in game.legal}))]
-            for move in game.legal
-            if move.text.split()[0] == word
-        ]
-    )
+
+    def choose(game: Game) -> Move:
+        legal = game.legal
+        word = rng.choice(sorted({move.text.split()[0] for move in legal}))
+        return rng.choice([move for move in legal if move.text.split()[0] == word])
+
+    return choose
+
+
+def sociable(rng: random.Random) -> Choose:
+    """Sails to where the most rivals are, and ends the move there if it can be paid."""
+
+    def company(game: Game, move: Move) -> int:
+        word, _, about = move.text.partition(" ")
+        table = game.table
+        boats = [int(table.boat[seat]) for seat in range(game.players) if seat != table.turn]
+        if move.decision == "sail":
+            here = int(table.boat[table.turn])
+            place = here if word == "anchor" else game.chart.number[about]
+            return 2 * boats.count(place) + (word == "anchor")
+        if word == "work":
+            components: Any = game.components
+            return int(components.locations[move.choice].kind == "boat")
+        return int(move.text == "set sail")
+
+    otherwise = curious(rng)
+
+    def choose(game: Game) -> Move:
+        best = max(game.legal, key=lambda move: company(game, move))
+        return best if company(game, best) else otherwise(game)
+
+    return choose
 
 
 def scattered_record(game: Game) -> dict[str, str]:

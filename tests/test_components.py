@@ -143,9 +143,9 @@ def test_east_to_west_has_17_bonus_tiles_and_10_exploration_tiles() -> None:
     assert Counter(tile.kind for tile in bonus) == {"pair": 12, "symbol": 4, "settlers": 1}
     assert set(Counter(tile.symbols for tile in bonus if tile.kind == "pair").values()) == {2}
     assert [tile.id for tile in exploration] == [f"X{number:02}" for number in range(1, 11)]
-    assert sum(tile.points for tile in exploration) == 8
-    assert total(tile.get for tile in exploration) == "Y2 R2 G1 B0"
-    assert (sum(tile.upgrade for tile in exploration), exploration[9].settlers) == (2, 1)
+    assert sum(tile.points for tile in exploration) == 9
+    assert total(tile.get for tile in exploration) == "Y5 R2 G1 B1"
+    assert (sum(tile.upgrade for tile in exploration), exploration[9].settlers) == (3, 2)
 
 
 def test_ee_3a_with_four_players_three_exploration_tiles_go_back() -> None:
@@ -447,7 +447,7 @@ EAST_TO_WEST_FAULTS: list[tuple[str, Edit, str, str]] = [
     ("no reach", swap("reach = 1, ", ""), "L11", "reach must be"),
     ("some reach", swap('reach = "any"', 'reach = "far"'), "L10", "reach must be"),
     ("reach of a fort", swap('"fort"', '"fort", reach = 1'), "L01", "with the kind fort"),
-    ("same spice", swap('give = "G", get = "RR"', 'give = "G", get = "RG"'), "L15", "same spice"),
+    ("same spice", swap('give = "RR", get = "GG"', 'give = "RR", get = "RG"'), "L15", "same spice"),
     ("icon", swap("explore = true", "explore = 1"), "L15", "explore must be true or false"),
     ("two icons", swap("explore_2_3 =", "explore = true, explore_2_3 ="), "L09", "only one expl"),
     ("id", swap('"L09"', '"L08"'), 'kind = "boat"', "L08: this id is used twice"),
@@ -461,12 +461,12 @@ EAST_TO_WEST_FAULTS: list[tuple[str, Edit, str, str]] = [
         "L06: something else lies",
     ),
     ("stack on a fort", swap("row = 3, column = 4", "row = 1, column = 4"), "height", "something"),
-    ("no location", only("locations"), "locations", "1 to 32 entries, not 0"),
+    ("no location", only("locations"), "locations", "1 to 30 entries, not 0"),
     (
         "33 locations",
         more("locations", *(f'id = "C{n}", row = 8, column = {n}, {LAND}' for n in range(1, 12))),
         "locations",
-        "1 to 32 entries, not 33",
+        "1 to 30 entries, not 33",
     ),
     ("no fort", swap('"fort"', '"ship_trade"', -1), "locations", "1 to 6 forts, not 0"),
     (
@@ -514,7 +514,7 @@ EAST_TO_WEST_FAULTS: list[tuple[str, Edit, str, str]] = [
     ("symbol", swap('"saddlebag"', '"sandal"'), "N01", "N01: symbol must be one of"),
     ("card settlers", swap("settlers = 2, players", "settlers = 13, players"), "N01", "0 to 12"),
     ("no power", swap("settlers = 2, players", "players"), "N01", "settlers must be"),
-    ("card explore", swap("explore = 1, players", "explore = 4, players"), "N10", "from 0 to 3"),
+    ("card explore", swap("explore = 1, players", "explore = 4, players"), "N12", "from 0 to 3"),
     (
         "at",
         swap('at = "boat"', 'at = "fort"'),
@@ -565,7 +565,7 @@ EAST_TO_WEST_FAULTS: list[tuple[str, Edit, str, str]] = [
     ("nothing", swap('"X04", points = 3', '"X04"'), "X04", "exactly one of points, get"),
     ("both", swap('"X08", get', '"X08", points = 1, get'), "X08", "exactly"),
     ("no points", swap('"X04", points = 3', '"X04", points = 0'), "X04", "points must be"),
-    ("upgrade", swap("upgrade = 2", "upgrade = 9"), "X09", "upgrade must be"),
+    ("upgrade", swap("upgrade = 3", "upgrade = 9"), "X09", "upgrade must be"),
     (
         "few tiles",
         only("exploration_tiles", *(f'id = "C{number}", points = 1' for number in range(8))),
