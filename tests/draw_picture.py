@@ -1,16 +1,18 @@
-"""Draws the picture of the README: python tests/draw_picture.py"""
+"""Draws the pictures of the README, one of each game: python tests/draw_picture.py"""
 
 import io
 from pathlib import Path
 
 from rich.console import Console
 
+from carrack.bots import Budget, make_bot
 from carrack.game import Game
-from carrack.opponents import Opponent
+from carrack.games import game_names
 from carrack.terminal.drawing import draw_table
 
-PICTURE = Path(__file__).parent.parent / "docs" / "table.svg"
+FOLDER = Path(__file__).parent.parent / "docs"
 WIDTH = 100
+MOVES = 300  # at most: some way into a game, when there is something to be seen
 # A page of our own: the one that comes with rich fetches its fonts from elsewhere.
 PAGE = (
     '<svg xmlns="ht' + 'tp://www.w3.org/2000/svg" viewBox="0 0 {terminal_width} {terminal_height}">'
@@ -22,10 +24,20 @@ PAGE = (
 
 
 def main() -> None:
-    game = Game.new(players=4, seed=5, names=["Ana", "Benoît", "Chiara", "João"])
-    eager = Opponent("eager", 1)
-    for _ in range(305):
-        game.play(eager.choose(game))
+    for rules in game_names():
+        picture = "table" if rules == game_names()[0] else f"table_{rules.replace('-', '_')}"
+        (FOLDER / f"{picture}.svg").write_text(drawing(rules), encoding="utf-8")
+
+
+def drawing(rules: str) -> str:
+    """The table of a game of four, two thirds through, when somebody can choose among much."""
+    game = Game.new(rules, players=4, seed=5, names=["Ana", "Benoît", "Chiara", "João"])
+    bot = make_bot("greedy", 1)
+    while not game.is_over and len(game.steps) < MOVES:
+        game.play(bot.choose(game.view(game.decision.seat), game.legal, Budget()))
+    game = game.at(len(game.steps) * 2 // 3)
+    while len(game.legal) < 4:
+        game.play(bot.choose(game.view(game.decision.seat), game.legal, Budget()))
     console = Console(
         record=True,
         width=WIDTH,
@@ -34,7 +46,7 @@ def main() -> None:
         color_system="truecolor",
     )
     console.print(draw_table(game, "en", WIDTH), soft_wrap=True)
-    PICTURE.write_text(console.export_svg(title="", code_format=PAGE), encoding="utf-8")
+    return console.export_svg(title="", code_format=PAGE, unique_id=rules)
 
 
 if __name__ == "__main__":

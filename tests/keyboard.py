@@ -10,13 +10,16 @@ from rich.console import Console
 
 from carrack.bots import Bot, Budget
 from carrack.components.chart import Chart
+from carrack.components.printed import cubes_text
 from carrack.course import Move, View
 from carrack.dealing import undealt
 from carrack.game import Game
 from carrack.games import rulebook_named
+from carrack.games.east_to_west.printed import printed_components
 from carrack.terminal.playing import play_game
 from carrack.terminal.telling import choices
 
+LAND = printed_components()
 EASTERN_WONDERS, SAND_TO_SEA, EAST_TO_WEST = "eastern-wonders", "sand-to-sea", "east-to-west"
 NAMES = ("Ana", "Benoît", "Chiara", "João")
 WIDEST = 100
@@ -164,7 +167,6 @@ def edited(game: Game, *changes: str) -> Game:
 OPENINGS = {
     EASTERN_WONDERS: "lot YYYY, start C3, lot YYR, start C1, lot RR, start B1",
     SAND_TO_SEA: "lot YYYY, start C3, lot YYR, start B2, lot RR, start B1",
-    EAST_TO_WEST: "work L05, work L06, rest",
 }
 
 
@@ -177,7 +179,22 @@ def before_the_last_tile(rules: str, *changes: str) -> Game:
 
 
 def before_the_last_card() -> Game:
-    """With seven point cards and the price of the first."""
+    """With all cards but the last one needed, and the price of the first on offer."""
     game = new_game(3, EAST_TO_WEST)
-    game.play(OPENINGS[EAST_TO_WEST])
-    return edited(game, "seat0.hold=RRR", "seat0.cards=N03,N04,N05,N12,N14,N20,N21")
+    game.play("rest, rest, rest")
+    deck = [card.id for n, card in enumerate(LAND.point_cards) if game.table.deck >> n & 1]
+    first = LAND.point_cards[game.table.fort_card[0]]
+    mine = ",".join(deck[: LAND.cards_to_end - 1])
+    return edited(game, f"seat0.hold={cubes_text(first.cost)}", f"seat0.cards={mine}")
+
+
+# A game that somebody can end, by which moves, and what the others do then.
+LAST_ROUNDS: dict[str, tuple[Callable[[], Game], str, str]] = {
+    EASTERN_WONDERS: (
+        lambda: before_the_last_tile(EASTERN_WONDERS),
+        "anchor, claim",
+        "anchor, pass",
+    ),
+    SAND_TO_SEA: (lambda: before_the_last_tile(SAND_TO_SEA), "claim", "rest"),
+    EAST_TO_WEST: (before_the_last_card, "work L01", "rest"),
+}

@@ -95,7 +95,7 @@ def mixed(bot: str, random_seats: set[int], seed: int) -> Choose:
 
 
 def scattered_game(order: Order) -> Row:
-    """A game that goes on for a while: greedily, at random, to see much of it, or to meet rivals."""
+    """Some moves on: greedily, at random, to see much of the rules, or to meet rivals."""
     name, map_name, players, number = order
     rng = random.Random(f"scattered {order}")
     game = SCATTERED[name](rng, map_name, players).game(seed=f"{map_name} {players} {number}")

@@ -301,7 +301,7 @@ def scattered(
 ) -> EastToWestScene:
     """A scene in which everything may lie anywhere, with little in the holds and boats close by.
 
-    It is of the components that come along, like those of the other games, unless it is told others.
+    Like those of the other games it is of the components that come along, unless told others.
     """
     printed = components or printed_components()
     first, turns_taken = rng.randrange(players), rng.randrange(players)

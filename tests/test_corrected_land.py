@@ -295,3 +295,36 @@ def test_the_printed_file_with_no_correction_has_the_same_hash(tmp_path: Path) -
 def test_a_scene_of_corrected_components_names_them(tmp_path: Path) -> None:
     components = corrected(tmp_path, to(bonus_spaces=3))
     assert f"box={components.hash}" in EastToWestScene(components=components).game().position
+
+
+def test_the_only_fort_may_have_no_card_left(tmp_path: Path) -> None:
+    components = corrected(tmp_path, with_forts(1), with_cards(4, to_end=3))
+    cards = [["N00", "N01"], ["N02", "N03"]]
+    game = EastToWestScene(components=components, forts=[None], top=None, cards=cards).game()
+    assert " forts=- top=- " in game.position
+    assert Game.from_position(game.position, components=components) == game
+    with pytest.raises(CarrackError, match="there are 1 forts"):
+        EastToWestScene(components=components, forts=[None, None], top=None, cards=cards).game()
+
+
+def test_the_only_stack_may_be_out(tmp_path: Path) -> None:
+    components = corrected(tmp_path, with_stacks(1))
+    scene = EastToWestScene(components=components, boats=["C2", "A1"], stacks=["B00"])
+    scene.outposts = {"A1": [0], "B3": [0], "C3": [0]}
+    game = scene.after("work L11, sail D3, build, bonus B00")
+    assert " stacks=- " in game.position
+    assert " heights=0 " in game.position
+    assert Game.from_position(game.position, components=components) == game
+    with pytest.raises(CarrackError, match="EE-2"):
+        Game.from_position(game.position.replace("heights=0", "heights=-"), components=components)
+
+
+def test_there_may_be_no_stack_at_all(tmp_path: Path) -> None:
+    components = corrected(tmp_path, with_stacks())
+    scene = EastToWestScene(components=components, stacks=[])
+    game = scene.game()
+    assert " stacks=- " in game.position
+    assert " heights=- " in game.position
+    assert Game.from_position(game.position, components=components) == game
+    with pytest.raises(CarrackError, match="there are 0 bonus stacks"):
+        Game.from_position(game.position.replace("heights=-", "heights=0"), components=components)

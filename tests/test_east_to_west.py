@@ -45,7 +45,7 @@ from scene_east_to_west import (
     texts,
 )
 
-PRINTED = printed_components()  # what is known for sure is the same in FIXED
+PRINTED = printed_components()  # for what is known for sure
 LOCATIONS = {place.id: place for place in FIXED.locations}
 CARDS = {card.id: card for card in FIXED.point_cards}
 TEN = "YYYYYYYYYY"
@@ -1392,6 +1392,23 @@ def test_only_cards_that_lie_above_a_fort_promise_anything() -> None:
     for_the_last = promised(scene)
     scene.holds[0] = "YRB"  # that of N02, which is gone
     assert promised(scene) < for_the_last
+
+
+def test_a_trade_promises_what_it_would_bring_to_a_price_where_it_can_be_made() -> None:
+    # All cards cost RRR; the trade at L15 is RR for G.
+    scene = EastToWestScene(holds=["G"], forts=["N01", "N10", "N19", "N28"])
+    open_to_all = promised(scene)
+    scene.explorations = {"L15": "X01"}
+    assert promised(scene) < open_to_all
+
+
+def test_so_does_the_trade_at_an_outpost_of_ones_own() -> None:
+    # All cards cost RGG, and both outposts are of one row; that at D2 trades YYYYY for GGG.
+    scene = EastToWestScene(holds=["YYYYY"], forts=["N03", "N12", "N21", "N30"])
+    scene.outposts = {"C3": [0], "D2": [1]}
+    of_a_rival = promised(scene)
+    scene.outposts = {"C3": [1], "D2": [0]}
+    assert promised(scene) > of_a_rival
 
 
 def test_settlers_who_have_left_the_reserve_and_cards_are_worth_something() -> None:

@@ -1,6 +1,7 @@
 """Every invariant of From East to West II notices what it is there for, also in positions."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from carrack.games.east_to_west.invariants import FAULTS, first_fault
 from carrack.games.east_to_west.printed import GAME
 from carrack.games.east_to_west.rules import legal
 from carrack.games.east_to_west.table import EastToWestTable
-from carrack.rules.decisions import SCOUT
+from carrack.rules.decisions import SAIL, SCOUT
 from carrack.rules.record import dtype_of
 from carrack.rules.table import CHANCE, NONE
 from references import both
@@ -106,6 +107,10 @@ def at_sail() -> Game:
     return EastToWestScene(holds=["YY"]).after("work L09, sail C1")
 
 
+def at_sail_anywhere() -> Game:
+    return EastToWestScene().after("work L10")
+
+
 def at_toll() -> Game:
     return EastToWestScene(boats=["C2", "D3"], holds=["YY"]).after("work L11, sail D3")
 
@@ -172,6 +177,19 @@ def at_upgrade_by_tile() -> Game:
     return game
 
 
+def at_explore_when_the_deck_is_out() -> Game:
+    """The cards above the forts are fewer than those, and one of them is being claimed."""
+    few = replace(FIXED, point_cards=FIXED.point_cards[9:14], cards_to_end=3)
+    return EastToWestScene(
+        components=few,
+        holds=["RRR"],
+        explorations={"L15": "X01"},
+        cards=[["N13"], ["N14"]],
+        forts=["N11", "N10", "N12", None],
+        top=None,
+    ).after("work L02")
+
+
 def at_deal() -> Game:
     return EastToWestScene(holds=["RRR"]).after("work L01")
 
@@ -198,6 +216,7 @@ SOUND = [
     while_showing,
     at_turn,
     at_sail,
+    at_sail_anywhere,
     at_toll,
     at_toll_of_two,
     at_action,
@@ -212,6 +231,7 @@ SOUND = [
     at_upgrade,
     at_upgrade_by_tile,
     at_explore,
+    at_explore_when_the_deck_is_out,
     at_deal,
     at_discard,
     over,
@@ -223,7 +243,7 @@ SOUND = [
 def test_a_sound_table_has_no_fault_and_can_be_written_down(make: Callable[[], Game]) -> None:
     game = make()
     assert FAULTS[spoiled(game, {})] == ""
-    assert Game.from_position(game.position, components=FIXED) == game
+    assert Game.from_position(game.position, components=game.components) == game
 
 
 def test_every_kind_of_decision_is_among_them() -> None:
@@ -236,11 +256,26 @@ def test_every_kind_of_decision_is_among_them() -> None:
 WHO, MARKETS, BOATS, OUTPOSTS, HOLDS, SETTLERS, EXPLORATIONS, CARDS, BONUSES, MIDDLE, CHOICE = (
     range(1, 12)
 )
-L05, L07, L08, L11, L12, L13, L14, L15, L16, L18 = map(
-    numbered, ("L05", "L07", "L08", "L11", "L12", "L13", "L14", "L15", "L16", "L18")
+L05, L06, L07, L08, L09, L11, L12, L13, L14, L15, L16, L17, L18 = map(
+    numbered,
+    ("L05", "L06", "L07", "L08", "L09", "L11", "L12", "L13", "L14", "L15", "L16", "L17", "L18"),
 )
 BONUSES_LEFT = [f"B{n:02}" for n in range(1, 18) if n not in (1, 2, 5)]
 BEYOND = 25  # a location that this land does not have
+
+
+def moved(used: int, other: int) -> dict[Field, int]:
+    """The settlers at the location that is being used are at another one, which is used instead."""
+    return {
+        ("settlers", used): 0,
+        ("owner", used): NONE,
+        ("settlers", other): FIXED.locations[used].settlers,
+        ("owner", other): 0,
+        ("settled", 0): 1 << other,
+        "at_work": other,
+    }
+
+
 CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, {"decision": 99}, WHO),
     (at_turn, {"turn": 2}, WHO),
@@ -360,6 +395,13 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
         CARDS,
     ),
     (at_explore, {("fort_card", 2): NONE, "deck": all_but("N01", "N03", "N04", "N10")}, CARDS),
+    (at_explore, {("fort_card", 3): NONE, "deck": all_but("N01", "N02", "N04", "N10")}, CARDS),
+    (at_explore, {"top_card": NONE, "deck": all_but("N01", "N02", "N03", "N10")}, CARDS),
+    (
+        at_explore_when_the_deck_is_out,
+        {("fort_card", 2): NONE, ("fort_card", 3): numbered("N12") - numbered("N10")},
+        CARDS,
+    ),
     (
         at_turn,
         {("fort_card", 1): NONE, "deck": all_but("N01", "N02", "N03", "N04", "N19", "N20", "N28")},
@@ -414,6 +456,9 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_sail, {"at_work": BEYOND}, MIDDLE),
     (at_sail, {"trading": D3}, MIDDLE),
     (at_sail, {"steps": 2}, MIDDLE),  # more than the location's reach leaves
+    (at_sail, moved(L09, L13), MIDDLE),
+    (at_sail, moved(L09, L06), MIDDLE),
+    (at_sail_anywhere, {"steps": 1}, MIDDLE),  # the only step ends the move
     (at_toll, {"payee": 0}, MIDDLE),
     (at_toll, {"payee": NONE}, MIDDLE),
     (at_toll, {("boat", 1): A1}, MIDDLE),
@@ -421,6 +466,7 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_toll_of_two, {("hold", 0, 0): 1}, MIDDLE),
     (at_action, {"explorations": 1}, MIDDLE),
     (at_action, {("boat", 0): C2}, MIDDLE),  # nothing can be done on the sea
+    (at_action, moved(L11, L14), MIDDLE),
     (at_payment, {("outpost", D3, 0): 1, ("built", 0, 3): 1}, MIDDLE),
     (at_payment, {"due": 0}, MIDDLE),
     (at_payment, {"trading": A1}, MIDDLE),
@@ -435,6 +481,7 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     ),
     (at_stack, {"trading": A1}, MIDDLE),
     (at_stack, {"at_work": NONE}, MIDDLE),
+    (at_bonus, {("outpost", D4, 0): 1, ("built", 0, 3): 2}, MIDDLE),  # not with this outpost
     (
         at_stack,  # both stacks show their tops
         {("stack_top", 0): numbered("B05"), "unseen": a_set(*BONUSES_LEFT), "stack_to_show": 2},
@@ -446,19 +493,29 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_trade_by_location, {("hold", 0, 0): 2}, MIDDLE),
     (at_trade_by_location, {"steps": 1}, MIDDLE),
     (at_trade_by_location, {"trading": D2, ("hold", 0, 0): 5}, MIDDLE),
+    (at_trade_by_location, moved(L13, L05), MIDDLE),
+    (at_trade_by_location, moved(L13, L11), MIDDLE),
+    (at_trade_by_location, moved(L13, L12), MIDDLE),
+    (at_trade_by_location, moved(L13, L14), MIDDLE),
+    (at_trade_by_location, moved(L13, L17), MIDDLE),
     (at_trade_by_ship, {("hold", 0, 0): 4}, MIDDLE),
     (at_trade_by_ship, {"trading": NONE}, MIDDLE),  # a trade of nothing for nothing, for ever
     (at_trade_by_ship, {"trading": D2}, MIDDLE),  # the boat is elsewhere
     (at_trade_by_outpost, {"trading": C2}, MIDDLE),
     (at_trade_by_outpost, {"trading": D2}, MIDDLE),  # no outpost there
+    (at_trade_by_outpost, {"trading": NONE}, MIDDLE),
+    (at_trade_by_outpost, moved(L17, L05), MIDDLE),
     (at_outpost, {"trading": D3}, MIDDLE),
+    (at_outpost, moved(L17, L13), MIDDLE),
     (at_upgrade, {"upgrades": 0}, MIDDLE),
     (at_upgrade, {"upgrades": 3}, MIDDLE),
     (at_upgrade, {"upgrades": 1}, MIDDLE),  # the first is made, so that no other must be
     (at_upgrade, {"obliged": 0}, MIDDLE),
+    (at_upgrade, moved(L12, L13), MIDDLE),
     (at_upgrade_by_tile, {"obliged": 1}, MIDDLE),
     (at_upgrade, {"explorations": 1}, MIDDLE),
     (at_explore, {"explorations": 0}, MIDDLE),
+    (at_explore, {"explorations": 0, "decision": SAIL}, MIDDLE),
     (at_discard, {("hold", 0, 0): 2}, MIDDLE),
     (over, {"turn": 0}, MIDDLE),
     (over, {"round_limit": 9}, MIDDLE),
@@ -539,6 +596,17 @@ def test_a_table_has_no_gaps_so_that_equal_tables_are_equal_bytes() -> None:
 def test_an_impossible_position_is_refused_with_the_rule(scene: EastToWestScene, word: str) -> None:
     with pytest.raises(NotationError, match=word):
         scene.game()
+
+
+@pytest.mark.parametrize("again", ["L05:1*0", "L05:3*1"])
+def test_the_settlers_at_a_location_are_told_once(again: str) -> None:
+    """Also if those told last would do."""
+    seat, number = int(again[-1]), int(again[4])
+    text = EastToWestScene(settlers={"L05": (seat, number)}).text()
+    twice = text.replace(f"settlers={again}", f"settlers=L05:2*0,{again}")
+    assert twice != text
+    with pytest.raises(NotationError, match=r"settlers at L05 are told twice \(EE-7\)"):
+        Game.from_position(twice, components=FIXED)
 
 
 def test_a_set_up_must_be_whole() -> None:

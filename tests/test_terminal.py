@@ -2,7 +2,7 @@
 
 import io
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -24,14 +24,13 @@ from carrack.terminal.replaying import replay_game
 from carrack.terminal.screen import screen_of
 from carrack.terminal.telling import account, choices, meaning
 from keyboard import (
-    EAST_TO_WEST,
     EASTERN_WONDERS,
+    LAST_ROUNDS,
     NAMES,
     SAND_TO_SEA,
     WIDEST,
     Keen,
     Keyboard,
-    before_the_last_card,
     before_the_last_tile,
     finished,
     in_a_window,
@@ -45,18 +44,6 @@ from keyboard import (
     words,
 )
 from players import GAMES, MAPS, PLAYERS
-
-# A game that somebody can end, by which moves, and what the others do then.
-LAST_ROUNDS: dict[str, tuple[Callable[[], Game], str, str]] = {
-    EASTERN_WONDERS: (
-        lambda: before_the_last_tile(EASTERN_WONDERS),
-        "anchor, claim",
-        "anchor, pass",
-    ),
-    SAND_TO_SEA: (lambda: before_the_last_tile(SAND_TO_SEA), "claim", "rest"),
-    EAST_TO_WEST: (before_the_last_card, "work L01", "rest"),
-}
-
 
 # whole games
 

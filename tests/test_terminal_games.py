@@ -12,9 +12,11 @@ from fluent.runtime import FluentBundle
 from rich.console import Console
 
 from carrack import messages
+from carrack.components.printed import cubes_text
 from carrack.course import Move
 from carrack.game import Game
 from carrack.games import rulebook_named
+from carrack.games.east_to_west.printed import Location, PointCard, printed_components
 from carrack.messages import LANGUAGES, say
 from carrack.rules.choices import members
 from carrack.terminal.drawing import draw_table
@@ -23,12 +25,11 @@ from carrack.terminal.screen import screen_of
 from carrack.terminal.telling import account, meaning, wording
 from keyboard import (
     EAST_TO_WEST,
+    LAST_ROUNDS,
     NAMES,
     SAND_TO_SEA,
     WIDEST,
     Keen,
-    before_the_last_card,
-    before_the_last_tile,
     edited,
     in_a_window,
     keen_middle,
@@ -42,18 +43,44 @@ from keyboard import (
 )
 from players import GAMES, PLAYERS
 
+LAND = printed_components()
 OTHERS = (SAND_TO_SEA, EAST_TO_WEST)
-# Moves with which a game begins, of the two who play it.
-OPENINGS = {
-    SAND_TO_SEA: "lot YYYY, start C3, lot YYR, start B2",
-    EAST_TO_WEST: "work L05, work L05",
-}
+OPENING = "lot YYYY, start C3, lot YYR, start B2"  # of From Sand to Sea
 
 
 def opened(rules: str) -> Game:
+    """A game of two in which nothing has happened yet but what every game begins with."""
     game = new_game(rules=rules)
-    game.play(OPENINGS[rules])
+    game.play(OPENING if rules == SAND_TO_SEA else "rest, rest")
     return game
+
+
+def landed(*changes: str) -> Game:
+    """A game of two on land, with whatever is to be different."""
+    return edited(opened(EAST_TO_WEST), *changes)
+
+
+# What is printed on the land is not known for sure, so no test relies on it.
+
+
+def places(kind: str) -> list[Location]:
+    """The locations of a kind that no exploration tile covers, those with few settlers first."""
+    found = [place for place in LAND.locations if place.kind == kind]
+    free = [place for place in found if not place.explore and not place.explore_2_3]
+    return sorted(free or found, key=lambda place: place.settlers)
+
+
+def card_with(game: Game, symbol: str, at: str = "") -> PointCard:
+    """A card that lies in the deck."""
+    return next(
+        card
+        for number, card in enumerate(LAND.point_cards)
+        if (card.symbol, card.at) == (symbol, at) and game.table.deck >> number & 1
+    )
+
+
+def settlers(number: int) -> str:
+    return "1 settler" if number == 1 else f"{number} settlers"
 
 
 def meanings(game: Game, language: str = "en") -> dict[str, str]:
@@ -88,7 +115,7 @@ def test_bad_input_is_answered_in_one_sentence_and_changes_nothing(
 def test_undo_takes_back_the_last_decision_and_undo_turn_the_turn(rules: str) -> None:
     several = {
         SAND_TO_SEA: ["set sail", "sail C2", "spend S1", "anchor"],
-        EAST_TO_WEST: ["work L12", "upgrade Y", "upgrade Y"],
+        EAST_TO_WEST: [f"work {places('upgrade')[0].id}", "upgrade Y", "upgrade Y"],
     }[rules]
     game = opened(rules)
     keyboard = sit_down([*several[:2], "undo", several[1], "undo turn"], game=game)
@@ -101,8 +128,9 @@ def test_undo_takes_back_the_last_decision_and_undo_turn_the_turn(rules: str) ->
 
 @pytest.mark.parametrize("rules", OTHERS)
 def test_what_was_revealed_is_not_taken_back(rules: str) -> None:
-    game = edited(opened(rules), "seat0.hold=RRR")
-    reveal = "acquire K02" if rules == SAND_TO_SEA else "work L01"
+    game = opened(rules)
+    reveal = "acquire K02" if rules == SAND_TO_SEA else f"work {places('fort')[0].id}"
+    game.table.hold[0] = 3
     keyboard = sit_down([reveal, "undo", "undo turn"], game=game)
     assert any(move.decision == "deal" for move in game.moves)
     assert keyboard.positions[1] == keyboard.positions[2] == keyboard.positions[3]
@@ -127,7 +155,9 @@ def test_commands_speak_of_this_game(rules: str) -> None:
 @pytest.mark.parametrize("rules", OTHERS)
 def test_a_game_is_saved_and_taken_up_again(rules: str, tmp_path: Path) -> None:
     file, game = tmp_path / "game.json", new_game(rules=rules)
-    keyboard = sit_down([OPENINGS[rules], "rest"], game=game, save_to=file)
+    keyboard = sit_down(
+        [OPENING if rules == SAND_TO_SEA else "rest", "rest"], game=game, save_to=file
+    )
     assert say("en", "goodbye-saved", file="").split(";")[0] in words(keyboard.text)
     resumed = Game.load(file)
     assert resumed == game
@@ -159,7 +189,7 @@ def test_a_low_window_shows_less_and_the_banner_again(rules: str, players: int) 
     assert banners[0] == 0
     assert NAMES[game.decision.seat or 0] in shown[banners[1] + 1]
     assert say("en", "legend-reach") not in "".join(shown)
-    assert len(re.findall("▌Y", "".join(shown))) == 1
+    assert len(re.findall("▌Y", "".join(shown))) <= 2
     assert all(name in "".join(shown) for name in game.names)
     whole = "\n".join(lines_of(keyboard.said_after(0)))
     assert stripped(draw_table(game, "en", 80).plain) in stripped(whole)
@@ -250,14 +280,18 @@ def test_the_land_shows_what_is_needed_and_who_is_there() -> None:
 
 
 def test_the_land_counts_hammers_and_rivals() -> None:
-    game = new_game(rules=EAST_TO_WEST)
-    game.play("work L08")
-    assert _cell(draw_table(game, "en", WIDEST).plain, "L08").split() == ["♟4", "1♟♟♟"]
-    game = edited(game, "forts=N01,N13,N02,N03", "seat1.cards=N19,N23")  # two hammers
+    game, place = opened(EAST_TO_WEST), places("obtain")[-1]
+    game.play(f"work {place.id}")
+    there = f"1{'♟' * place.settlers}"
+    cell = _cell(draw_table(game, "en", WIDEST).plain, place.id)
+    assert cell.split() == [f"♟{place.settlers + 1}", there]
+    game = edited(game, f"seat1.cards={card_with(game, 'hammer', 'obtain').id}")
     picture = draw_table(game, "en", WIDEST).plain
-    assert _cell(picture, "L08").startswith("♟2 ")
-    assert "⚒ obtain −2" in picture
-    assert meanings(game)["work L08"].startswith("2 settlers: take B, send 3 settlers of Ana home")
+    assert _cell(picture, place.id).split() == [f"♟{place.settlers}", there]
+    assert "⚒ obtain −1" in picture.split("The land")[0]
+    said = meanings(game)[f"work {place.id}"]
+    assert said.startswith(f"{settlers(place.settlers)}: take {cubes_text(place.get)}, send ")
+    assert said.endswith(f"send {settlers(place.settlers)} of Ana home")
 
 
 def test_locations_that_may_be_chosen_are_marked() -> None:
@@ -265,8 +299,7 @@ def test_locations_that_may_be_chosen_are_marked() -> None:
     picture = draw_table(game, "en", WIDEST).plain
     marked = set(re.findall(r"›(L\d\d)‹", picture))
     assert marked == {move.text.split()[1] for move in game.legal if move.text != "rest"}
-    game = edited(opened(EAST_TO_WEST), "seat0.hold=RGB")
-    game.play("work L02")
+    game = exploring()
     assert game.decision.kind == "explore"
     picture = draw_table(game, "en", WIDEST).plain
     marked = set(re.findall(r"›(L\d\d)‹", picture))
@@ -274,41 +307,50 @@ def test_locations_that_may_be_chosen_are_marked() -> None:
 
 
 def test_cards_stacks_and_the_deck_are_on_the_land() -> None:
-    game = new_game(rules=EAST_TO_WEST)
-    picture = draw_table(game, "en", WIDEST).plain
-    assert "next card N32 8 VP GGB ◎ obtain +Y · 15 cards below it" in picture
-    for card in ("N01  4 VP  RRR", "N13  7 VP  RGB", "◫ +2♟", "✧ +1✦", "⚒ obtain −1♟"):
-        assert card in picture
-    assert "B14 2 VP/✧" in picture
-    assert "bonus stack 1       ×4" in picture
-    game.table.top_card, game.table.fort_card[3], game.table.stack_top[0] = -1, -1, -1
+    game = opened(EAST_TO_WEST)
+    lines = draw_table(game, "en", WIDEST).plain.split("The land")[1].split("\n")
+    top, below = LAND.point_cards[game.table.top_card], bin(game.table.deck).count("1")
+    assert f"next card {top.id} {top.points} VP {cubes_text(top.cost)}" in lines[0]
+    assert f"{below} cards below it" in lines[0]
+    for number in game.table.fort_card[:4]:
+        card = LAND.point_cards[number]
+        assert f"{card.id}  {card.points} VP  {cubes_text(card.cost)}" in lines[1]
+    for stack, number in enumerate(game.table.stack_top[: len(LAND.stacks)]):
+        height = LAND.stacks[stack].height
+        assert re.search(rf"bonus stack {stack + 1} +×{height}", "\n".join(lines))
+        assert f"{LAND.bonus_tiles[number].id} {LAND.bonus_tiles[number].points} VP/" in "".join(
+            lines
+        )
+    game.table.top_card, game.table.fort_card[:], game.table.stack_top[:] = -1, -1, -1
     picture = draw_table(game, "en", WIDEST).plain
     assert "next card" not in picture
-    assert "N02" not in picture
-    assert "B14" not in picture
+    assert not re.search(r"\b[NB]\d\d\b", picture.split("The land")[1])
 
 
 def test_many_powers_and_tiles_are_shown_in_full() -> None:
     game = new_game(4, EAST_TO_WEST)
     game.table.cards[:] = (1 << 36) - 1
-    game.table.bonus[:] = 0b1111 | 1 << 16
+    game.table.bonus[:] = (1 << len(LAND.bonus_tiles)) - 1
     game.table.explored[:] = (1 << 10) - 1
     for language in LANGUAGES:
         for width in (80, WIDEST):
             picture = draw_table(game, language, width).plain
             assert width_of(picture) <= width
-            for kind, number in (("obtain", 3), ("upgrade", 2), ("trade", 2), ("boat", 2)):
-                assert picture.count(f"⚒ {say(language, f'kind-{kind}')} −{number}") == 4
-                assert picture.count(f"◎ {say(language, f'kind-{kind}')} +{'Y' * number}") >= 4
-            assert picture.count(f"{say(language, 'points-short', number=1)}/2♟") == 4
+            for card in LAND.point_cards:
+                sign = {"hammer": "⚒", "dreamcatcher": "◎"}.get(card.symbol, "")
+                assert not sign or picture.count(f"{sign} {say(language, f'kind-{card.at}')} ") >= 4
+            for tile in LAND.bonus_tiles:
+                assert picture.count(f"{say(language, 'points-short', number=tile.points)}/") >= 4
 
 
 def test_settlers_are_told_apart() -> None:
-    game = new_game(rules=EAST_TO_WEST)
-    game.play("work L08, rest")
+    game, place = new_game(rules=EAST_TO_WEST), places("obtain")[-1]
+    game.play(f"work {place.id}, rest")
+    home, reserve = LAND.settlers.start_two_players, LAND.settlers.total
+    reserve -= home
     picture = draw_table(game, "en", WIDEST).plain
-    assert "♟ 4 home · 3 out · 5 reserve" in picture
-    assert "♟ 7 home · 0 out · 5 reserve" in picture
+    assert f"♟ {home - place.settlers} home · {place.settlers} out · {reserve} reserve" in picture
+    assert f"♟ {home} home · 0 out · {reserve} reserve" in picture
 
 
 @pytest.mark.parametrize("rules", OTHERS)
@@ -385,6 +427,15 @@ def test_sail_bonuses_and_played_cards_are_told() -> None:
     assert meanings(game)["sail A1"].endswith(", free")
 
 
+def test_upgrades_left_are_told() -> None:
+    game = opened(SAND_TO_SEA)
+    game.play("play S2")
+    assert meanings(game)["upgrade Y"] == "ginger becomes chili, one more after it"
+    game.play("upgrade Y")
+    assert meanings(game)["upgrade R"] == "chili becomes tea"
+    assert meanings(game)["upgrade none"] == "no more upgrades"
+
+
 def test_the_reward_of_a_column_is_told() -> None:
     game = opened(SAND_TO_SEA)
     build = {0: "and a merchant card", 1: "and a merchant card or a bonus tile"}
@@ -411,95 +462,147 @@ def test_a_trade_is_that_of_the_card_in_use() -> None:
 # From East to West, Part II in words
 
 
+def use_of(place: Location) -> str:
+    """What a location is for, in English."""
+    trade = f"trade {cubes_text(place.give)} → {cubes_text(place.get)}"
+    steps = "1 step" if place.reach == 1 else f"up to {place.reach} steps"
+    return {
+        "obtain": f"take {cubes_text(place.get)}",
+        "upgrade": f"up to {place.steps} upgrades",
+        "trade": trade,
+        "boat": "sail anywhere" if place.reach < 0 else f"sail {steps}",
+        "ship_trade": "trade where your boat is, YY → G",
+        "outpost_trade": "trade at one of your outposts",
+    }[place.kind]
+
+
+def power_of(card: PointCard) -> str:
+    tiles = "1 exploration tile" if card.explore == 1 else f"{card.explore} exploration tiles"
+    return {
+        "saddlebag": f"{settlers(card.settlers)} from the reserve",
+        "compass": tiles,
+        "hammer": f"1 settler fewer to {say('en', f'kind-{card.at}')}" if card.at else "",
+        "dreamcatcher": f"{cubes_text(card.extra)} more when you {card.at}".replace("boat", "sail"),
+    }[card.symbol]
+
+
 def test_locations_are_told_by_what_they_do() -> None:
-    game = edited(
-        opened(EAST_TO_WEST),
-        "explore=-",
-        "seat1.explored=X01,X02,X03,X04,X05,X06,X07,X08,X10",
-        "seat0.boat=E1",
-        "seat0.hold=YYYRRGGGGB",
-        "B1=M07*0",
-        "seat0.built=0100",
+    tiles = ",".join(tile.id for tile in LAND.exploration_tiles)
+    explored = ",".join(re.findall(r"X\d+", opened(EAST_TO_WEST).position))
+    assert set(explored.split(",")) < set(tiles.split(","))
+    game = landed(
+        "explore=-", f"seat1.explored={explored}", "seat0.boat=E1", "E1=M18*0", "seat0.built=0010"
     )
+    game.table.hold[0] = 9
     said = meanings(game)
-    assert said["work L01"] == "1 settler: claim N01, 4 VP for RRR, 2 settlers from the reserve"
-    assert said["work L02"] == "1 settler: claim N13, 7 VP for RGB, 1 exploration tile"
-    assert said["work L03"].endswith("claim N19, 4 VP for RRR, 1 settler fewer to obtain")
-    assert said["work L06"] == "1 settler: take R"
-    assert said["work L10"] == "3 settlers: sail anywhere"
-    assert said["work L11"] == "1 settler: sail 1 step"
-    assert said["work L09"] == "2 settlers: sail up to 2 steps"
-    assert said["work L12"] == "2 settlers: up to 2 upgrades"
-    assert said["work L13"] == "2 settlers: trade YYY → RG"
-    assert said["work L14"] == "1 settler: trade where your boat is, YY → G"
-    assert said["work L17"] == "2 settlers: trade at one of your outposts"
+    assert len(said) == len(LAND.locations) + 1
+    forts = iter(game.table.fort_card)
+    for place in LAND.locations:
+        does = said[f"work {place.id}"]
+        if place.kind == "fort":
+            card = LAND.point_cards[next(forts)]
+            claim = f"claim {card.id}, {card.points} VP for {cubes_text(card.cost)}"
+            assert does == f"{settlers(place.settlers)}: {claim}, {power_of(card)}"
+        else:
+            assert does == f"{settlers(place.settlers)}: {use_of(place)}"
     assert said["rest"] == "no settlers to call home"
-    game.play("work L17")
-    assert meanings(game) == {"market B1": "chili market, GG → RRB"}
+
+
+def test_the_trade_of_an_outpost_is_told() -> None:
+    game = landed("E1=M18*0", "seat0.built=0010", "seat0.hold=YYYY")
     since = len(game.steps)
-    game.play("market B1")
-    assert meanings(game)["trade"] == "GG → RRB"
-    game.play("done")
-    assert told(game, since) == ["Ana trades GG → RRB at B1."]
+    game.play(f"work {places('outpost_trade')[0].id}")
+    assert meanings(game) == {"market E1": "tea market, YY → G"}
+    game.play("market E1")
+    assert meanings(game)["trade"] == "YY → G"
+    game.play("trade")
+    assert told(game, since)[0].endswith(", trades YY → G at E1, trades YY → G.")
 
 
 def test_rivals_who_go_home_and_dreams_are_told() -> None:
-    game = new_game(rules=EAST_TO_WEST)
-    game.play("work L05")
-    game = edited(game, "seat1.cards=N28")  # a dreamcatcher
-    assert meanings(game)["work L05"] == (
-        "2 settlers: take YY, send 1 settler of Ana home, and Y by dreamcatcher"
+    game, place = opened(EAST_TO_WEST), places("obtain")[0]
+    game.play(f"work {place.id}")
+    card = card_with(game, "dreamcatcher", "obtain")
+    game = edited(game, f"seat1.cards={card.id}")
+    number, cubes = place.settlers + 1, cubes_text(place.get)
+    home, more = settlers(place.settlers), cubes_text(card.extra)
+    assert meanings(game)[f"work {place.id}"] == (
+        f"{settlers(number)}: take {cubes}, send {home} of Ana home, and {more} by dreamcatcher"
     )
     since = len(game.steps)
-    game.play("work L05")
+    game.play(f"work {place.id}")
     assert told(game, since) == [
-        "Benoît works at L05 with 2 settlers (take YY), sends 1 settler of Ana home,"
-        " gets Y by dreamcatcher."
+        f"Benoît works at {place.id} with {settlers(number)} (take {cubes}), sends {home} of Ana"
+        f" home, gets {more} by dreamcatcher."
     ]
-    assert "◎ obtain +Y" in draw_table(game, "en", WIDEST).plain
 
 
-def test_a_claim_and_what_it_brings_are_told() -> None:
-    game = edited(opened(EAST_TO_WEST), "seat0.hold=RGB")
-    since = len(game.steps)
-    game.play("work L02")
-    said = meanings(game)
-    assert said["explore L15"] == "2 VP at the end; opens L15: trade G → RR"
-    assert said["explore L21"].startswith("YY at once; opens L21: ")
-    assert said["explore L16"].startswith("1 settler from the reserve; opens L16: ")
-    game.play("explore L15")
-    sentences = told(game, since)
-    assert sentences[0].endswith(", takes the exploration tile of L15 (2 VP at the end).")
-    assert sentences[1].startswith("The next card of the deck is N")
+def exploring() -> Game:
+    """Ana has claimed a card with a compass."""
+    game = opened(EAST_TO_WEST)
+    compass = card_with(game, "compass")
+    forts = [LAND.point_cards[card].id for card in game.table.fort_card[:4]]
+    changes = (
+        f"forts={','.join([compass.id, *forts[1:]])}",
+        f"seat0.hold={cubes_text(compass.cost)}",
+    )
+    game = edited(game, *changes)
+    game.play(f"work {places('fort')[0].id}")
+    return game
+
+
+def test_exploration_tiles_are_told() -> None:
+    game = exploring()
+    said, kinds = meanings(game), set()
+    for number, tile in enumerate(game.table.exploration):
+        if tile < 0:
+            continue
+        place, printed = LAND.locations[number], LAND.exploration_tiles[tile]
+        brings = {
+            f"{printed.points} VP at the end": printed.points,
+            f"{cubes_text(printed.get)} at once": any(printed.get),
+            f"up to {printed.upgrade} upgrades at once": printed.upgrade,
+            f"{settlers(printed.settlers)} from the reserve": printed.settlers,
+        }
+        [tells] = [text for text, is_so in brings.items() if is_so]
+        kinds.add(tells.split()[-1])
+        assert said[f"explore {place.id}"] == f"{tells}; opens {place.id}: {use_of(place)}"
+    assert len(kinds) > 1
+    since, first = len(game.steps), game.legal[0]
+    game.play(first)
+    assert f"takes the exploration tile of {first.text.split()[1]} (" in told(game, since)[0]
 
 
 def nearly_empty_column(*changes: str) -> Game:
-    """Ana can empty the first column of her board at B2."""
-    game = new_game(rules=EAST_TO_WEST)
-    game.play("work L11, sail B2")
-    markets = ("B1=M07", "B3=M13*0", "B4=M19*0", "C1=M05*0")
-    return edited(game, *markets, "seat0.built=1011", *changes)
+    """Ana can empty the first column of her board at B2, where there is chili."""
+    game = opened(EAST_TO_WEST)
+    game.play(f"work {places('boat')[0].id}, sail B2")
+    return edited(game, "B3=M13*0", "B4=M19*0", "C1=M05*0", "seat0.built=1011", *changes)
 
 
 def test_bonus_tiles_are_told_with_what_they_are_worth_now() -> None:
-    game = nearly_empty_column("seat0.cards=N10")  # a compass
-    assert meanings(game)["build"].endswith("+1 VP, and a bonus tile")
+    game = nearly_empty_column("stacks=B14,B15")
+    game = edited(game, f"seat0.cards={card_with(game, 'compass').id}")
+    assert meanings(game)["build"].endswith(f"+{LAND.board.columns[0]} VP, and a bonus tile")
     game.play("build")
+    compass, hammer = (
+        next(tile for tile in LAND.bonus_tiles if tile.id == name) for name in ("B14", "B15")
+    )
     assert meanings(game) == {
-        "bonus B14": "2 VP for each compass, 2 VP now",
-        "bonus B15": "2 VP for each hammer, 0 VP now",
+        "bonus B14": f"{compass.points} VP for each compass, {compass.points} VP now",
+        "bonus B15": f"{hammer.points} VP for each hammer, 0 VP now",
     }
     since = len(game.steps)
     game.play("bonus B14")
     first, second = told(game, since)[:2]
-    assert first == "Ana takes the bonus tile B14 (2 VP for each compass)."
+    assert first == f"Ana takes the bonus tile B14 ({compass.points} VP for each compass)."
     assert second.startswith("On bonus stack 1 now lies: ")
 
 
 def test_a_full_board_earns_no_bonus_tile() -> None:
     game = nearly_empty_column()
-    game.table.bonus[0] = 0b1111
-    assert meanings(game)["build"].endswith("+1 VP")
+    game.table.bonus[0] = (1 << LAND.bonus_spaces) - 1
+    assert meanings(game)["build"].endswith(f"+{LAND.board.columns[0]} VP")
 
 
 # the words of all games
@@ -527,7 +630,7 @@ def _every_word(game: Game) -> set[str]:
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_every_word_has_its_messages(rules: str) -> None:
-    game = opened(rules) if rules in OPENINGS else new_game(rules=rules)
+    game = opened(rules) if rules in OTHERS else new_game(rules=rules)
     untold = wording(game, game.table).untold
     for language in LANGUAGES:
         bundle = messages._bundle(language)
@@ -565,14 +668,31 @@ def _own_messages(rules: str) -> set[str]:
 
 
 def _special(rules: str) -> Iterator[Game]:
-    """Games in which something rare is about to happen."""
+    """Games in which something rare happens."""
+    prepared, last, _ = LAST_ROUNDS[rules]
+    game = prepared()
+    game.play(last)
+    yield game
+    if rules == SAND_TO_SEA:
+        others = ("B1=M11*0", "B3=M23*0", "B5=M04*0", "seat0.built=1101", "limit=3")
+        yield edited(opened(rules), *others)
     if rules == EAST_TO_WEST:
-        yield before_the_last_card()
-    else:
-        yield before_the_last_tile(rules)
+        game = nearly_empty_column("limit=4")
+        game.play("build")
+        yield game
+        game = landed("limit=4")
+        game = edited(game, f"seat0.cards={card_with(game, 'dreamcatcher', 'obtain').id}")
+        game.play(f"work {places('obtain')[0].id}")
+        yield game
+
+
+def _sailing_on(rules: str) -> Iterator[Game]:
+    """Who has a bonus tile of each kind sails a second step."""
     if rules == SAND_TO_SEA:
         game = opened(rules)
-        game.table.bonus[0, 0], game.table.built[0] = 1, (2, 2, 1, 2)
+        game.table.bonus[0], game.table.built[0] = 1, (2, 2, 1, 2)
+        yield game
+        game.play("set sail, sail A2, spend S1")
         yield game
 
 
@@ -601,6 +721,8 @@ def test_everything_a_game_can_say_is_said_some_time(
     _watch(iter([new_game(3, rules, round_limit=15)]), 5)
     _watch(iter([undealt_game(rules, 3, round_limit=15)]), 0)
     _watch(_special(rules), 1)
+    for game in _sailing_on(rules):
+        meanings(game)
     screen = screen_of(rulebook_named(rules))
     Console(file=io.StringIO(), width=WIDEST).print(help_page(screen, "en"))
     assert _own_messages(rules) <= ear.heard

@@ -152,7 +152,7 @@ move-bonus = { $kind ->
    *[hold] three more spaces in the hold
 }
 move-upgrade = { $spice } becomes { $better_spice }
-move-upgrade-none = no upgrade
+move-upgrade-none = no more upgrades
 move-done = end the turn
 move-discard = { $spice } goes back to the supply
 move-turn = at { $place } the tile { $tile }
@@ -163,6 +163,10 @@ outpost-yours = your outpost
 outpost-costs = { $number ->
     [0] outpost free
    *[other] outpost for { $number }
+}
+upgrades-left = { $number ->
+    [one] one more after it
+   *[other] { $number } more after it
 }
 
 # What has been done

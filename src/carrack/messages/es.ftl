@@ -152,7 +152,7 @@ move-bonus = { $kind ->
    *[hold] tres casillas más en la bodega
 }
 move-upgrade = { $spice } pasa a { $better_spice }
-move-upgrade-none = ninguna mejora
+move-upgrade-none = ninguna mejora más
 move-done = terminar el turno
 move-discard = { $spice } vuelve a la reserva
 move-turn = en { $place }, la loseta { $tile }
@@ -163,6 +163,10 @@ outpost-yours = tu puesto avanzado
 outpost-costs = { $number ->
     [0] puesto gratis
    *[other] puesto por { $number }
+}
+upgrades-left = { $number ->
+    [one] una más después
+   *[other] { $number } más después
 }
 
 # Lo que se ha hecho

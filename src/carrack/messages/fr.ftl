@@ -152,7 +152,7 @@ move-bonus = { $kind ->
    *[hold] trois cases de plus dans la cale
 }
 move-upgrade = le { $spice } devient du { $better_spice }
-move-upgrade-none = pas d’amélioration
+move-upgrade-none = plus d’amélioration
 move-done = finir le tour
 move-discard = le { $spice } retourne à la réserve
 move-turn = en { $place }, la tuile { $tile }
@@ -164,6 +164,7 @@ outpost-costs = { $number ->
     [0] comptoir gratuit
    *[other] comptoir pour { $number }
 }
+upgrades-left = encore { $number } ensuite
 
 # Ce qui a été fait
 told = { $who } { $deeds }.

@@ -152,7 +152,7 @@ move-bonus = { $kind ->
    *[hold] mais três espaços no porão
 }
 move-upgrade = { $spice } passa a { $better_spice }
-move-upgrade-none = nenhuma melhoria
+move-upgrade-none = mais nenhuma melhoria
 move-done = terminar o turno
 move-discard = { $spice } volta para a reserva
 move-turn = em { $place }, a ficha { $tile }
@@ -164,6 +164,7 @@ outpost-costs = { $number ->
     [0] posto de graça
    *[other] posto por { $number }
 }
+upgrades-left = mais { $number } depois
 
 # O que foi feito
 told = { $who } { $deeds }.

@@ -111,6 +111,7 @@ class Wording:
             "sail": lambda place: [*self.step(), *self.stop(place), *self.outpost(place)],
             "anchor": lambda _: self.stop(self.boat),
             "build": lambda _: self.gain(),
+            "upgrade": lambda _: self.more_upgrades(),
         }
 
     @property
@@ -191,6 +192,10 @@ class Wording:
         if self.table.outpost[place, self.seat]:
             return [Message("outpost-yours")]
         return [Message("outpost-costs", {"number": int(market.outpost_cost(self.table, place))})]
+
+    def more_upgrades(self) -> list[Message]:
+        left = int(self.table.upgrades) - 1
+        return [Message("upgrades-left", {"number": left})] if left else []
 
     def gain(self) -> list[Message]:
         """What an outpost built here uncovers, and what a column that it empties brings."""

@@ -49,14 +49,16 @@ def _settlers(sight: Sight, seat: int) -> list[Text]:
 
 def _cards(sight: Sight, seat: int) -> Text:
     """How many cards, and how many of each symbol."""
-    table, box = sight.table, sight.box
-    cards = count(int(table.cards[seat]))
-    taken = f"{sight.say('label-cards')} {cards}/{sight.components.cards_to_end}"
     symbols = [
-        f"{sign}{rules.cards_with_symbol(table, box, seat, CARD_SYMBOLS[symbol])}"
+        f"{sign}{rules.cards_with_symbol(sight.table, sight.box, seat, CARD_SYMBOLS[symbol])}"
         for symbol, sign in SYMBOLS.items()
     ]
-    return plain(" ".join([taken, *symbols]))
+    return plain(" ".join([_cards_taken(sight, seat), *symbols]))
+
+
+def _cards_taken(sight: Sight, seat: int) -> str:
+    cards = count(int(sight.table.cards[seat]))
+    return f"{sight.say('label-cards')} {cards}/{sight.components.cards_to_end}"
 
 
 def _tiles(sight: Sight, seat: int) -> list[Text]:
@@ -93,7 +95,7 @@ def _dreamcatchers(sight: Sight, seat: int) -> list[Text]:
 
 
 def _in_brief(sight: Sight, seat: int) -> list[Text]:
-    return [_settlers(sight, seat)[0], _cards(sight, seat)]
+    return [_settlers(sight, seat)[1], plain(_cards_taken(sight, seat))]
 
 
 def _signs(_: Sight) -> Signs:

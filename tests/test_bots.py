@@ -1,0 +1,242 @@
+"""The contract of every bot on every game, and how bots are known by their names."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from carrack import CarrackError, Game, Move, View
+from carrack.bots import Bot, Budget, bot_names, make_bot, register, registry
+from carrack.dealing import undealt
+from carrack.fleet.policy import choose as choose_by_policy
+from carrack.fleet.simulation import Simulation
+from carrack.fleet.stream import streams
+from carrack.games import rulebook_named
+from players import GAMES, PLAYERS, before_a_reveal, play_on, player
+
+every_bot = pytest.mark.parametrize("bot_name", bot_names())
+every_game = pytest.mark.parametrize("name", GAMES)
+SHORT = Budget(seconds=0.01)
+
+
+def ask(bot: Bot, game: Game) -> Move:
+    return bot.choose(game.view(game.decision.seat), game.legal, SHORT)
+
+
+@every_bot
+@every_game
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_bot_names_a_legal_move_at_every_decision_and_changes_nothing(
+    bot_name: str, name: str, players: int
+) -> None:
+    game = Game.new(name, players=players, seed=players, round_limit=25)
+    bots = [make_bot(bot_name, seat) for seat in range(players)]
+    while not game.is_over:
+        seat = game.decision.seat
+        assert seat is not None
+        view, legal = game.view(seat), game.legal
+        table, box = view.table.tobytes(), view.notation.box.tobytes()
+        move = bots[seat].choose(view, legal, SHORT)
+        assert move in legal
+        assert view.table.tobytes() == table == game.table.tobytes()
+        assert view.notation.box.tobytes() == box
+        assert legal == game.legal
+        game.play(move)
+    assert game.winner is not None
+
+
+@every_bot
+@every_game
+def test_a_bot_plays_the_same_way_with_the_same_seed(bot_name: str, name: str) -> None:
+    games = []
+    for _ in range(2):
+        bots = [make_bot(bot_name, 10 + seat) for seat in range(3)]
+        game = Game.new(name, players=3, seed=1, round_limit=10)
+        while not game.is_over:
+            game.play(ask(bots[game.decision.seat or 0], game))
+        games.append(game)
+    assert games[0].moves == games[1].moves
+    assert make_bot(bot_name) is not make_bot(bot_name)
+
+
+@every_bot
+@every_game
+def test_a_bot_decides_alike_whatever_lies_hidden(bot_name: str, name: str) -> None:
+    """The order of stacks and decks is in no view, so that it can make no difference."""
+    source, last = before_a_reveal(name)
+    games = [Game.new(setup=source.setup, seed=f"hidden {number}") for number in range(3)]
+    bots = [make_bot(bot_name, 5) for _ in games]
+    for move in (*source.moves, last):
+        choices = {ask(bot, game) for bot, game in zip(bots, games, strict=True)}
+        assert len(choices) == 1
+        for game in games:
+            game.play(move)
+    # Taken up from one position with other dealers: the same again, and with nobody dealing.
+    position = play_on(games[0], player("random", 1), 7).position
+    seeds = (None, "one", "other")
+    again = [Game.from_position(position, seed=seed) for seed in seeds]
+    assert len({ask(make_bot(bot_name, 6), game) for game in again}) == 1
+
+
+@every_bot
+@every_game
+def test_a_bot_is_asked_afresh_each_time(bot_name: str, name: str) -> None:
+    """Moves are taken back, other moves are made than it said, and other games are shown to it."""
+    game, bot, blind = Game.new(name, players=2, seed=9), make_bot(bot_name, 1), player("random", 2)
+    others = [Game.new(other, players=4, seed=3) for other in GAMES]
+    for number in range(60):
+        if game.is_over:
+            break
+        assert ask(bot, game) in game.legal
+        other = others[number % len(others)]
+        assert ask(bot, other) in other.legal
+        game.play(blind(game))
+        if game.can_undo and number % 3 == 0:
+            game.undo()
+            assert ask(bot, game) in game.legal
+            game.play(blind(game))
+
+
+@every_bot
+@every_game
+def test_a_bot_answers_for_chance_and_for_another_seat_too(bot_name: str, name: str) -> None:
+    """As it is shown a position before a game, to get ready."""
+    rulebook, bot = rulebook_named(name), make_bot(bot_name, 1)
+    notation, table = undealt(rulebook, 3, 0, None, 10, rulebook.printed())
+    game = Game(rulebook, notation, table)
+    for _ in range(12):
+        assert ask(bot, game) in game.legal
+        game.play(game.legal[0])
+    dealt = Game.new(name, players=3, seed=2)
+    spectator = replace(dealt.view(), legal=dealt.legal)
+    assert bot.choose(spectator, dealt.legal, Budget(seconds=0.0)) in dealt.legal
+
+
+@every_bot
+@every_game
+def test_a_policy_decides_like_its_bot(bot_name: str, name: str) -> None:
+    """Simulations ask the compiled policy, people the bot: they are the same player."""
+    maker: Any = registry._MAKERS[bot_name]
+    if not hasattr(maker, "policy"):
+        pytest.skip("this bot plays in no simulation")
+    game, bot = Game.new(name, players=2, seed=4, round_limit=12), make_bot(bot_name, 7)
+    policy, stream = maker.policy(game.table.dtype), streams(7, 1)[0]
+    while not game.is_over:
+        choice = choose_by_policy(policy, game.table, game.notation.box, stream)
+        move = ask(bot, game)
+        assert move.choice == choice
+        game.play(move)
+
+
+@every_bot
+@every_game
+def test_whole_games_of_a_policy_are_sound(bot_name: str, name: str) -> None:
+    maker: Any = registry._MAKERS[bot_name]
+    if not hasattr(maker, "policy"):
+        pytest.skip("this bot plays in no simulation")
+    rulebook = rulebook_named(name)
+    notation, start = undealt(rulebook, 4, 2, None, 40, rulebook.printed())
+    outcomes = []
+    for threads in (1, 2):
+        fleet = Simulation(
+            start, notation.box, lambda: maker.policy(start.dtype), seed=3, games=6, check="every"
+        )
+        assert sum(fleet.run(threads)) == 6
+        assert not fleet.outcomes.fault.any()
+        outcomes.append(fleet.outcomes.tobytes())
+    assert outcomes[0] == outcomes[1]
+
+
+@every_game
+def test_greedy_has_more_points_than_random(name: str) -> None:
+    points = [0, 0]
+    for number in range(4):
+        game = Game.new(name, players=2, seed=number, first=number % 2, round_limit=30)
+        bots = [make_bot("greedy", number), make_bot("random", number)]
+        while not game.is_over:
+            game.play(ask(bots[game.decision.seat or 0], game))
+        points = [sum(both) for both in zip(points, game.scores, strict=True)]
+    assert points[0] > 2 * points[1]
+
+
+# names
+
+
+def test_bots_are_known_by_their_names() -> None:
+    assert {"random", "greedy"} <= set(bot_names())
+    assert list(bot_names()) == sorted(bot_names())
+    for name in ("nobody", "", "Greedy"):
+        with pytest.raises(CarrackError, match="There is no bot") as refused:
+            make_bot(name)
+        assert str(refused.value).endswith(".")
+        assert "\n" not in str(refused.value)
+        assert all(known in str(refused.value) for known in bot_names())
+
+
+@every_game
+def test_eager_is_a_former_name_of_greedy(name: str) -> None:
+    """Saved games may still use it."""
+    assert "eager" not in bot_names()
+    assert registry.known_name("eager") == "greedy"
+    games = [
+        play_on(Game.new(name, seed=1, round_limit=3), player(bot_name, 2))
+        for bot_name in ("eager", "greedy")
+    ]
+    assert games[0].moves == games[1].moves
+
+
+class FirstMove:
+    """Takes the first legal move."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, view: View, legal: Sequence[Move], budget: Budget) -> Move:
+        return legal[0]
+
+
+@pytest.fixture
+def own_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is registered in a test is forgotten after it."""
+    bot_names()
+    monkeypatch.setattr(registry, "_MAKERS", dict(registry._MAKERS))
+
+
+@pytest.mark.usefixtures("own_names")
+def test_a_bot_of_ones_own_is_registered_once() -> None:
+    assert register("first")(FirstMove) is FirstMove
+    assert "first" in bot_names()
+    bot = make_bot("first", 8)
+    assert isinstance(bot, FirstMove)
+    assert bot.seed == 8
+    register("first")(FirstMove)  # once more the same: a module may be loaded again
+    with pytest.raises(CarrackError, match="There is a bot 'first' already") as refused:
+        register("first")(lambda seed: FirstMove(seed))
+    assert str(refused.value).endswith(".")
+    assert type(make_bot("first", 8)) is FirstMove
+    for name in GAMES:
+        game = play_on(Game.new(name, seed=1, round_limit=2), player("first", 0))
+        assert game.is_over
+
+
+@pytest.mark.usefixtures("own_names")
+def test_bots_of_other_packages_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Entry:
+        name = "guest"
+
+        @staticmethod
+        def load() -> type[FirstMove]:
+            return FirstMove
+
+    asked = []
+
+    def entry_points(group: str) -> list[type[Entry]]:
+        asked.append(group)
+        return [Entry]
+
+    monkeypatch.setattr(registry, "entry_points", entry_points)
+    registry._load.__wrapped__()
+    assert asked == ["carrack.bots"]
+    assert "guest" in bot_names()
+    assert isinstance(make_bot("guest"), FirstMove)
