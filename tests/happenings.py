@@ -236,6 +236,7 @@ class HappeningInSandToSea(HappeningWithPorts):
         return int(market.column_emptied(self.table, self.box))
 
     def bonus(self) -> Iterable[str]:
+        yield from super().bonus()
         yield f"reward for column {self.column()}: {self.about}"
 
     def rest(self) -> Iterable[str]:

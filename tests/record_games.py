@@ -11,7 +11,7 @@ import os
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,8 +26,8 @@ from players import GAMES, TABLES, Choose, play_on, player
 from scenes import SCATTERED
 
 FOLDER = Path(__file__).parent / "recorded"
-FEWEST_GAMES, FEWEST_SCATTERED = 420, 720  # of each game
-LONGEST_SCATTERED = 60  # decisions
+FEWEST_GAMES, FEWEST_SCATTERED = 420, 840  # of each game
+LONGEST_SCATTERED = 70  # decisions
 
 Order = tuple[str, str, int, int]  # game, map, players, number
 Row = tuple[str, Counter[str]]  # a line of the file, and what happened in the game
@@ -95,11 +95,18 @@ def mixed(bot: str, random_seats: set[int], seed: int) -> Choose:
 
 
 def scattered_game(order: Order) -> Row:
-    """Some moves on: greedily, at random, to see much of the rules, or to meet rivals."""
+    """Some moves on: greedily, at random, or to see much of the rules."""
     name, map_name, players, number = order
     rng = random.Random(f"scattered {order}")
     game = SCATTERED[name](rng, map_name, players).game(seed=f"{map_name} {players} {number}")
-    ways = [player("greedy", number), player("random", number), curious(rng), sociable(rng)]
+    ways = [
+        player("greedy", number),
+        player("random", number),
+        curious(rng),
+        bent_on(company, rng),
+        bent_on(building, rng),
+        bent_on(cards, rng),
+    ]
     play_on(game, ways[number % len(ways)], LONGEST_SCATTERED)
     return json.dumps(scattered_record(game)), happenings(game)
 
@@ -115,29 +122,52 @@ def curious(rng: random.Random) -> Choose:
     return choose
 
 
-def sociable(rng: random.Random) -> Choose:
-    """Sails to where the most rivals are, and ends the move there if it can be paid."""
-
-    def company(game: Game, move: Move) -> int:
-        word, _, about = move.text.partition(" ")
-        table = game.table
-        boats = [int(table.boat[seat]) for seat in range(game.players) if seat != table.turn]
-        if move.decision == "sail":
-            here = int(table.boat[table.turn])
-            place = here if word == "anchor" else game.chart.number[about]
-            return 2 * boats.count(place) + (word == "anchor")
-        if word == "work":
-            components: Any = game.components
-            return int(components.locations[move.choice].kind == "boat")
-        return int(move.text == "set sail")
-
+def bent_on(aim: Callable[[Game, Move], int], rng: random.Random) -> Choose:
+    """What serves an aim best, and anything where nothing does."""
     otherwise = curious(rng)
 
     def choose(game: Game) -> Move:
-        best = max(game.legal, key=lambda move: company(game, move))
-        return best if company(game, best) else otherwise(game)
+        best = max(game.legal, key=lambda move: aim(game, move))
+        return best if aim(game, best) else otherwise(game)
 
     return choose
+
+
+def company(game: Game, move: Move) -> int:
+    """Sails to where the most rivals are, and ends the move there if it can be paid."""
+    table, here = game.table, int(game.table.boat[game.table.turn])
+    rivals = [int(table.boat[seat]) for seat in range(game.players) if seat != table.turn]
+    if move.text == "anchor":
+        return 2 * rivals.count(here) + 1
+    if move.decision == "sail":
+        return 2 * rivals.count(move.choice)
+    lonely = rivals.count(here) < max(map(rivals.count, rivals))
+    return puts_out_to_sea(game, move) if lonely else 0
+
+
+def building(game: Game, move: Move) -> int:
+    """Sails to where there is no outpost of one's own yet, and builds one."""
+    table, here = game.table, int(game.table.boat[game.table.turn])
+    if move.text == "build":
+        return 2
+    if move.decision == "sail":
+        place = here if move.text == "anchor" else move.choice
+        return int(table.market[place] >= 0 and not table.outpost[place, table.turn])
+    return puts_out_to_sea(game, move)
+
+
+def cards(game: Game, move: Move) -> int:
+    """Takes cards, from the row or at a fort, so that the deck runs out."""
+    return int(move.text.startswith("acquire") or works_at(game, move, "fort"))
+
+
+def puts_out_to_sea(game: Game, move: Move) -> int:
+    return int(move.text == "set sail" or works_at(game, move, "boat"))
+
+
+def works_at(game: Game, move: Move, kind: str) -> bool:
+    components: Any = game.components
+    return move.text.startswith("work") and components.locations[move.choice].kind == kind
 
 
 def scattered_record(game: Game) -> dict[str, str]:

@@ -192,7 +192,7 @@ class FirstMove:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def choose(self, view: View, legal: Sequence[Move], budget: Budget) -> Move:
+    def choose(self, view: View, legal: Sequence[Move], budget: Budget) -> Move:  # noqa: ARG002
         return legal[0]
 
 

@@ -86,7 +86,7 @@ STARTS = {f"new game of {name}": Game.new(name, seed=1) for name in GAMES}
 COUNTS = {
     "new game of eastern-wonders": [4, 80, 240, 4800, 28320, 154560, 323244, 1855488],
     "new game of sand-to-sea": [4, 64, 192, 3072, 26112, 226656, 1900588],
-    "new game of east-to-west": [8, 55, 319, 1871, 10271, 58333, 320018, 1811453],
+    "new game of east-to-west": [8, 55, 319, 1877, 10124, 54575, 273249, 1373381],
     "crowded": [7, 45, 259, 635, 3407, 8332, 33179, 89598],
     "at a port": [4, 20, 65, 385, 1397, 4038, 14360, 46675],
     "building": [7, 38, 118, 649, 1819, 10488, 26488, 142813],

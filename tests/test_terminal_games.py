@@ -1,6 +1,7 @@
 """From Sand to Sea and From East to West, Part II at the terminal, and the words of all games."""
 
 import io
+import random
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -41,7 +42,8 @@ from keyboard import (
     width_of,
     words,
 )
-from players import GAMES, PLAYERS
+from players import GAMES, MAPS, PLAYERS
+from scenes import SCATTERED
 
 LAND = printed_components()
 OTHERS = (SAND_TO_SEA, EAST_TO_WEST)
@@ -372,6 +374,19 @@ def test_long_and_wide_names_keep_the_lines_straight(rules: str) -> None:
             drawn = draw_table(game, "en", width)
             assert {line.cell_len for line in drawn.split("\n")} == {width}
             assert all(name in drawn.plain for name in names)
+
+
+@pytest.mark.parametrize(("rules", "map"), MAPS)
+def test_whatever_lies_anywhere_is_drawn_and_told(rules: str, map: str) -> None:
+    dice = random.Random(f"{rules} {map}")
+    game: Game = SCATTERED[rules](dice, map, dice.choice(PLAYERS)).game(seed=1)
+    for language in LANGUAGES * 3:
+        for width, height in ((80, None), (WIDEST, 30)):
+            assert width_of(draw_table(game, language, width, height).plain) <= width
+        assert all(meanings(game, language).values())
+        if not game.is_over:
+            game.play(dice.choice(game.legal))
+    assert told(game, 0) or game.is_over
 
 
 # From Sand to Sea in words

@@ -229,7 +229,10 @@ def enough_settlers(table: Table, box: Box) -> int:
 
 @rule
 def hammers(table: Table, box: Box, kind: int) -> int:
-    """EE-13, EE-13a: how many settlers fewer we need at locations of a kind."""
+    """EE-13, EE-13a, EE-13b: how many settlers fewer we need at locations of a kind.
+
+    Forts, ship-trade and outpost-trade locations have no kind of their own.
+    """
     return count(int(table.cards[table.turn] & box.hammers[kind]))
 
 
