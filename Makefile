@@ -13,11 +13,20 @@ test: check
 	$(BIN)/pytest -n auto
 	$(MAKE) coverage
 
-# The rules once more, as plain Python, with every branch taken.
+# The rules once more, as plain Python, with every branch taken: a game a process, all at once.
+PLAIN := test_core.py,test_eastern_wonders.py,test_invariants.py \
+  test_sand_to_sea.py,test_sand_to_sea_invariants.py \
+  test_east_to_west.py,test_east_to_west_invariants.py
+comma := ,
 coverage: $(SET_UP)
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest tests/test_eastern_wonders.py \
-	  tests/test_invariants.py tests/test_core.py tests/test_recorded_games.py -k "not recorded or deals"
+	rm -f .coverage .coverage.*
+	$(MAKE) -j3 $(addprefix plain-,$(subst $(comma),+,$(PLAIN)))
+	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report
+
+plain-%:
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -p -m pytest \
+	  $(addprefix tests/,$(subst +, ,$*)) -k "not agree"
 
 check: $(SET_UP)
 	$(BIN)/ruff format --check .

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from carrack.game import Game
 from players import GAMES, PLAYERS, player
+from scenes import COMPONENTS
 
 FOLDER = Path(__file__).parent / "playthroughs"
 NAMES = ["Ana", "Bo", "Cyd", "Dee"]
@@ -18,8 +19,13 @@ def file_of(name: str, players: int) -> Path:
 
 def playthrough(name: str, players: int) -> str:
     """A greedy game: before each decision who decides what and the legal moves, then the move."""
-    seed = f"playthrough {players}"
-    game = Game.new(name, players=players, seed=seed, names=NAMES[:players])
+    game = Game.new(
+        name,
+        players=players,
+        seed=f"playthrough {players}",
+        names=NAMES[:players],
+        components=COMPONENTS[name],
+    )
     choose, turn = player("greedy", players), None
     lines = [game.setup, ""]
     while not game.is_over:

@@ -19,11 +19,11 @@ from typing import Any
 
 from carrack.course import Move
 from carrack.game import Game
-from carrack.gamefile import game_record
+from carrack.gamefile import game_record, replay
 from carrack.games import rulebook_named
 from happenings import happenings
 from players import GAMES, TABLES, Choose, play_on, player
-from scenes import SCATTERED
+from scenes import COMPONENTS, SCATTERED
 
 FOLDER = Path(__file__).parent / "recorded"
 FEWEST_GAMES, FEWEST_SCATTERED = 420, 840  # of each game
@@ -81,6 +81,7 @@ def recorded_game(order: Order) -> Row:
         first=number % players,
         map=map_name,
         round_limit=25 if kind >= 12 else 200,
+        components=COMPONENTS[name],
     )
     random_seats = {number % players, (number // 2) % players} if kind >= 15 else set()
     bot = "random" if 12 <= kind < 15 else "greedy"
@@ -186,10 +187,15 @@ def read(path: Path) -> list[str]:
     return lzma.decompress(path.read_bytes()).decode().split("\n")
 
 
-def replay_scattered(row: str) -> Game:
+def replay_recorded(name: str, row: str) -> Game:
+    """Plays a line of a file of games, which is itself a game file."""
+    return replay(json.loads(row), COMPONENTS[name])
+
+
+def replay_scattered(name: str, row: str) -> Game:
     """Plays a line of a scattered file, and checks that it comes to the same position."""
     record = json.loads(row)
-    game = Game.from_position(record["position"])
+    game = Game.from_position(record["position"], components=COMPONENTS[name])
     if record["moves"]:
         game.play(record["moves"])
     assert game.position_hash == record["hash"]

@@ -297,13 +297,9 @@ def scattered(
     rng: random.Random,
     map_name: str,
     players: int,
-    components: EastToWestComponents | None = None,
+    components: EastToWestComponents = FIXED,
 ) -> EastToWestScene:
-    """A scene in which everything may lie anywhere, with little in the holds and boats close by.
-
-    Like those of the other games it is of the components that come along, unless told others.
-    """
-    printed = components or printed_components()
+    """A scene in which everything may lie anywhere, with little in the holds and boats close by."""
     first, turns_taken = rng.randrange(players), rng.randrange(players)
     round = rng.randrange(1, 30)
     scene = EastToWestScene(
@@ -313,7 +309,7 @@ def scattered(
         round=round,
         limit=round + rng.choice([0, 1, 2, 170, 170, 170]),
         turn=(first + turns_taken) % players,
-        components=printed,
+        components=components,
     )
     has_played = {(first + turn) % players for turn in range(turns_taken)}
     _scatter_cards(rng, scene, has_played)
@@ -321,7 +317,7 @@ def scattered(
     _scatter_explorations(rng, scene)
     _scatter_settlers(rng, scene)
     _scatter_boats(rng, scene)
-    fill = [n for n in (0, 0, 1, 1, 2, 3, 5, 9) if n <= printed.board.hold]
+    fill = [n for n in (0, 0, 1, 1, 2, 3, 5, 9) if n <= components.board.hold]
     scene.holds = [_some_cubes(rng, rng.choice(fill)) for _ in range(SEATS)]
     rng.choice([_crowd_together, _pay_for_a_card, _almost_empty_a_column])(rng, scene)
     _scatter_bonus_tiles(rng, scene)

@@ -303,12 +303,14 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, {("outpost", D4, 0): 1}, OUTPOSTS),
     (at_turn, {("built", 0, 0): 0}, OUTPOSTS),
     (at_turn, {("outpost", C2, 0): 1}, OUTPOSTS),
+    (while_laying, {("outpost", A1, 0): 1, ("built", 0, 0): 1}, OUTPOSTS),
     (at_turn, {("outpost", A1, 3): 1, ("built", 3, 0): 1}, OUTPOSTS),
     (at_turn, {("hold", 0, 0): -1}, HOLDS),
     (at_turn, {("hold", 0, 0): 11}, HOLDS),
     (at_turn, {("hold", 1, 3): 11}, HOLDS),
     (at_turn, {("hold", 3, 0): 1}, HOLDS),
     (at_sail, {("hold", 1, 0): 11}, HOLDS),
+    (over, {("hold", 0, 0): 11}, HOLDS),
     (at_turn, {("home", 0): 5}, SETTLERS),
     (at_turn, {("reserve", 1): 5}, SETTLERS),
     (at_turn, {("home", 0): -1, ("reserve", 0): 11}, SETTLERS),
@@ -403,6 +405,11 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
         CARDS,
     ),
     (
+        at_explore_when_the_deck_is_out,
+        {("fort_card", 2): NONE, ("fort_card", 1): numbered("N12") - numbered("N10")},
+        CARDS,
+    ),
+    (
         at_turn,
         {("fort_card", 1): NONE, "deck": all_but("N01", "N02", "N03", "N04", "N19", "N20", "N28")},
         CARDS,
@@ -453,6 +460,7 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (before_the_cards, {"decision": SCOUT}, MIDDLE),
     (at_sail, {"at_work": NONE}, MIDDLE),
     (at_sail, {"at_work": L11}, MIDDLE),
+    (at_sail, {"at_work": L11, "steps": 0}, MIDDLE),  # nobody is there
     (at_sail, {"at_work": BEYOND}, MIDDLE),
     (at_sail, {"trading": D3}, MIDDLE),
     (at_sail, {"steps": 2}, MIDDLE),  # more than the location's reach leaves
@@ -469,6 +477,7 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_action, moved(L11, L14), MIDDLE),
     (at_payment, {("outpost", D3, 0): 1, ("built", 0, 3): 1}, MIDDLE),
     (at_payment, {"due": 0}, MIDDLE),
+    (at_payment, {"due": 3}, MIDDLE),  # more than an outpost costs here
     (at_payment, {"trading": A1}, MIDDLE),
     (at_payment, {"trading": NONE}, MIDDLE),
     (at_payment, {("boat", 0): C2}, MIDDLE),
@@ -509,10 +518,12 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_outpost, moved(L17, L13), MIDDLE),
     (at_upgrade, {"upgrades": 0}, MIDDLE),
     (at_upgrade, {"upgrades": 3}, MIDDLE),
+    (at_upgrade, {"upgrades": 3, "obliged": 0}, MIDDLE),
     (at_upgrade, {"upgrades": 1}, MIDDLE),  # the first is made, so that no other must be
     (at_upgrade, {"obliged": 0}, MIDDLE),
     (at_upgrade, moved(L12, L13), MIDDLE),
     (at_upgrade_by_tile, {"obliged": 1}, MIDDLE),
+    (at_upgrade_by_tile, {"obliged": 1, "explorations": 1}, MIDDLE),
     (at_upgrade, {"explorations": 1}, MIDDLE),
     (at_explore, {"explorations": 0}, MIDDLE),
     (at_explore, {"explorations": 0, "decision": SAIL}, MIDDLE),

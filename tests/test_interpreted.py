@@ -1,7 +1,6 @@
 """Compiled and interpreted rules give the same bytes, after every decision of many games."""
 
 import hashlib
-import json
 import os
 import random
 import subprocess
@@ -13,22 +12,21 @@ from carrack.dealing import undealt
 from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import streams
 from carrack.game import Game
-from carrack.gamefile import replay
 from carrack.games import rulebook_named
 from carrack.rules import any_game
 from carrack.rules.choices import members
 from carrack.rules.decisions import OVER
 from players import GAMES, MAPS, play_on
-from record_games import EASTERN_WONDERS, read, replay_scattered
+from record_games import EASTERN_WONDERS, read, replay_recorded, replay_scattered
 from scenes import SCATTERED
 
 
 def traces() -> Iterator[str]:
     """A line for each decision: what was legal, how likely, and the bytes of the table after it."""
     for row in read(EASTERN_WONDERS.games)[::60]:
-        yield from trace(replay(json.loads(row)))
+        yield from trace(replay_recorded("eastern-wonders", row))
     for row in read(EASTERN_WONDERS.scattered)[::20]:
-        yield from trace(replay_scattered(row))
+        yield from trace(replay_scattered("eastern-wonders", row))
     for name, map_name in MAPS:
         yield from scattered_traces(name, map_name)
     for name in GAMES:

@@ -182,6 +182,8 @@ CASES: list[tuple[Callable[[], Game], Tamper, int]] = [
     (at_turn, put("hold", (3, 0), 1), HOLDS),
     (at_turn, put("loose", (3, 0), 65), HOLDS),
     (at_leave, put("hold", (1, 0), 11), HOLDS),
+    (at_lot, put("hold", (0, 0), 1), HOLDS),
+    (at_lot, put("victory_holder", 20, 1), VICTORY),
     (at_turn, set_fields(heading=1), MIDDLE),
     (at_turn, set_fields(payee=1), MIDDLE),
     (at_turn, set_fields(due=1), MIDDLE),
@@ -207,6 +209,12 @@ CASES: list[tuple[Callable[[], Game], Tamper, int]] = [
 @pytest.mark.parametrize(("scene", "tamper", "fault"), CASES)
 def test_a_fault_is_found(scene: Callable[[], Game], tamper: Tamper, fault: int) -> None:
     assert fault_after(scene(), tamper) == FAULTS[fault]
+
+
+def test_tiles_lie_on_the_map_only_when_all_that_go_back_are_back() -> None:
+    game = before_dealing()
+    game.table.market[1], game.table.bag = 1, int(game.table.bag) & ~2
+    assert first_fault(game.table, game.notation.box) == MARKETS
 
 
 def test_a_fifth_tile_is_a_fault() -> None:

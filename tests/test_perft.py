@@ -12,6 +12,7 @@ from playthrough import file_of, playthrough
 from scene import Scene
 from scene_east_to_west import EastToWestScene, covered
 from scene_sand_to_sea import FIRST, SECOND, SandToSeaScene, built_by
+from scenes import COMPONENTS
 
 SCENES: dict[str, Any] = {
     # Two boats close together with few cubes, loose cubes about and a sail bonus.
@@ -82,11 +83,13 @@ SCENES: dict[str, Any] = {
         home={0: 8, 1: 8, 2: 8, 3: 8},
     ),
 }
-STARTS = {f"new game of {name}": Game.new(name, seed=1) for name in GAMES}
+STARTS = {
+    f"new game of {name}": Game.new(name, seed=1, components=COMPONENTS[name]) for name in GAMES
+}
 COUNTS = {
     "new game of eastern-wonders": [4, 80, 240, 4800, 28320, 154560, 323244, 1855488],
     "new game of sand-to-sea": [4, 64, 192, 3072, 26112, 226656, 1900588],
-    "new game of east-to-west": [8, 55, 319, 1877, 10124, 54575, 273249, 1373381],
+    "new game of east-to-west": [8, 55, 319, 1871, 10271, 58333, 320018, 1811453],
     "crowded": [7, 45, 259, 635, 3407, 8332, 33179, 89598],
     "at a port": [4, 20, 65, 385, 1397, 4038, 14360, 46675],
     "building": [7, 38, 118, 649, 1819, 10488, 26488, 142813],

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from carrack.game import Game
-from carrack.gamefile import replay, verify
-from carrack.games import rulebook_named
+from carrack.gamefile import verify
 from carrack.rules.any_game import first_fault
 from happenings import happenings
 from players import GAMES
-from record_games import RECORDINGS, read, replay_scattered
+from record_games import RECORDINGS, read, replay_recorded, replay_scattered
+from scenes import COMPONENTS
 
 PARTS = range(12)
 MANY = 20  # times, for everything that can happen
@@ -39,9 +39,9 @@ every_game = pytest.mark.parametrize("name", GAMES)
 def replayed(name: str, part: int) -> tuple[Game, ...]:
     """Every twelfth recorded game, and every twelfth from a scattered position."""
     recording = RECORDINGS[name]
-    games = [replay(json.loads(row)) for row in read(recording.games)[part :: len(PARTS)]]
-    games += [replay_scattered(row) for row in read(recording.scattered)[part :: len(PARTS)]]
-    return tuple(games)
+    games = [replay_recorded(name, row) for row in read(recording.games)[part :: len(PARTS)]]
+    rows = read(recording.scattered)[part :: len(PARTS)]
+    return tuple(games + [replay_scattered(name, row) for row in rows])
 
 
 @every_game
@@ -72,7 +72,7 @@ def test_recorded_games_cover_every_map_and_number_of_players(name: str) -> None
 @every_game
 @pytest.mark.parametrize("part", PARTS)
 def test_the_deals_of_recorded_games_are_proved(name: str, part: int) -> None:
-    game = verify(json.loads(read(RECORDINGS[name].games)[part * 35]))
+    game = verify(json.loads(read(RECORDINGS[name].games)[part * 35]), COMPONENTS[name])
     assert game.is_over
 
 
@@ -82,7 +82,7 @@ def test_everything_that_can_happen_happens_many_times(name: str) -> None:
     for part in PARTS:
         for game in replayed(name, part):
             counts.update(happenings(game))
-    components: Any = rulebook_named(name).printed()
+    components = COMPONENTS[name]
     expected = dict.fromkeys(EXPECTED[name](components), MANY)
     if name != "eastern-wonders":
         expected |= dict.fromkeys(HARDLY_EVER & expected.keys(), FEW)

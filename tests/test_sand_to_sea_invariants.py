@@ -246,6 +246,7 @@ FIVE_SEAS: Spoiling = {
     "toll_free": sum(1 << place for place in (0, 2, 3, 4, 5, 6, 7, 20, 23)),
 }
 ROW_OF_FOUR: Spoiling = {("row", 2): card("K30"), ("row", 3): card("K40")}
+FOUR: Spoiling = {"last_round": 1, **{("victory_holder", n): 1 for n in range(20, 24)}}
 CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, {"decision": 99}, WHO),
     (at_turn, {"turn": 2}, WHO),
@@ -410,6 +411,18 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_discard, {"cheapest": 3}, CHOICE),
     (at_deal, {"deck": 0, ("discarded", 1): all_but("K10", "K20", "K30", "K40")}, CHOICE),
     (at_upgrade, {("hold", 0, 0): 0, ("hold", 0, 3): 2}, CHOICE),
+    (at_turn, FOUR, VICTORY),
+    (at_turn, FOUR | {("victory_holder", n): 0 for n in range(20, 24)}, VICTORY),
+    (at_lot, {("victory_holder", 20): 1}, VICTORY),
+    (at_lot, {("outpost", A2, 0): 1, ("built", 0, 0): 1}, OUTPOSTS),
+    (at_lot, {("hold", 0, 0): 1}, HOLDS),
+    (at_start, {("hold", 0, 1): 1}, HOLDS),
+    (over, {("hold", 0, 3): 11}, HOLDS),
+    (at_spend, {("hold", 0, 0): 11}, HOLDS),
+    (while_laying, {"deck": all_but("K05"), ("hand", 0): cards("S1", "S2", "K05")}, CARDS),
+    (while_laying, {"deck": all_but("K05"), ("played", 0): cards("K05")}, CARDS),
+    (while_laying, {"deck": all_but("K05"), ("discarded", 0): cards("K05")}, CARDS),
+    (at_payment, {"due": 3}, MIDDLE),
 ]
 
 

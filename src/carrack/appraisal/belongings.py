@@ -10,7 +10,7 @@ OUTPOST = 60  # beside its points: a place to trade
 ASKED = 60  # of each rank of a cube that a price asks for; a brown cube has rank four
 SPARE = 15  # of each rank of any other cube
 HOPE = 40  # of each rank that one trade more would bring to a price
-_MOST_TRADES = 3  # that are looked at
+TRADES = 3  # of one kind that are looked at
 
 
 @rule
@@ -51,11 +51,18 @@ def rank_held(table: SeaTable, seat: int, prices: Grid, item: int) -> int:
 
 @rule
 def rank_after_trades(
-    table: SeaTable, seat: int, give: Grid, get: Grid, trade: int, prices: Grid, item: int
+    table: SeaTable,
+    seat: int,
+    give: Grid,
+    get: Grid,
+    trade: int,
+    most: int,
+    prices: Grid,
+    item: int,
 ) -> int:
-    """The same after a trade has been made as often as is best, a few times at most."""
+    """The same after a trade has been made as often as is best, so many times at most."""
     best = 0
-    for times in range(1, _MOST_TRADES + 1):
+    for times in range(1, most + 1):
         rank = 0
         for spice in range(SPICES):
             left = table.hold[seat, spice] - times * give[trade, spice]

@@ -3,6 +3,7 @@
 from carrack.appraisal.belongings import (
     HOPE,
     POINT,
+    TRADES,
     rank_after_trades,
     rank_held,
     rank_of,
@@ -47,6 +48,7 @@ def hope_of_markets(table: PortTable, box: PortBox, seat: int, tile: int) -> int
                     box.market_give,
                     box.market_get,
                     table.market[here],
+                    TRADES,
                     box.victory_cost,
                     tile,
                 )

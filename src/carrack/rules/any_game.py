@@ -75,7 +75,7 @@ def promise(table: Any, box: Any, seat: int) -> int:
 
 
 def _compile_by_table(function: Callable[..., Any]) -> None:
-    def found_for(table: Any, box: Any, about: Any = None) -> Any:
+    def found_for(table: Any, box: Any, about: Any = None) -> Any:  # only the compiler comes here
         answer = getattr(_ANSWERS[table], function.__name__)
         if about is None:
             return lambda table, box: answer(table, box)

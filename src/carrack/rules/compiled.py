@@ -87,17 +87,16 @@ def rule(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]
         )(function)
     finally:
         numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
-    _compile_once_for_all_integers(compiled)
+    if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
+        _compile_once_for_all_integers(compiled)  # only the compiler comes here
     return compiled
 
 
-def _compile_once_for_all_integers(compiled: Any) -> None:
+def _compile_once_for_all_integers(compiled: Any) -> None:  # only the compiler comes here
     """A number is a number: whether it is a constant, or how wide its field is, does not matter.
 
     Otherwise Numba compiles a rule anew for each of them, at a tenth of a second a time.
     """
-    if not hasattr(compiled, "get_call_template"):
-        return  # interpreted
     ask = compiled.get_call_template
 
     def ask_with_wide_integers(arguments: Any, keywords: Any) -> Any:
@@ -106,6 +105,6 @@ def _compile_once_for_all_integers(compiled: Any) -> None:
     compiled.get_call_template = ask_with_wide_integers
 
 
-def _widened(kind: Any) -> Any:
+def _widened(kind: Any) -> Any:  # only the compiler comes here
     signed = isinstance(kind, types.Integer) and getattr(kind, "signed", False)
     return types.int64 if signed else kind

@@ -14,7 +14,7 @@ from carrack.components.limits import (
     SPICES,
     SYMBOLS,
 )
-from carrack.rules import boat, ending, hold, port
+from carrack.rules import boat, ending, hold, market, port
 from carrack.rules.choices import contains
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import (
@@ -104,7 +104,9 @@ def middle_of_turn_is_sound(table: SeaTable, upgrades_wait: bool) -> bool:
         return 0 <= table.boat[seat] < PLACES
     if decision == PAYMENT or decision == BONUS:
         place = table.boat[seat]
-        return table.market[place] != NONE and table.outpost[place, seat] == (decision == BONUS)
+        if table.market[place] == NONE or table.outpost[place, seat] != (decision == BONUS):
+            return False
+        return table.due <= market.outpost_cost(table, place)
     if decision == DISCARD:
         return hold.excess(table, table.decider) > 0
     return decision != OVER or ending.is_over(table)
@@ -123,11 +125,6 @@ def toll_is_sound(table: SeaTable) -> bool:
     return not free and owed <= hold.cubes_in_hold(table, seat)
 
 
-@rule
-def touches(table: SeaTable, place: int, other: int) -> bool:
-    return contains(table.neighbours[place], other)
-
-
 # The map ---------------------------------------------------------------------------------------
 
 
@@ -141,6 +138,8 @@ def market_tiles_are_sound(table: SeaTable, box: SeaBox, of_a_symbol: int) -> bo
     for symbol in range(SYMBOLS):
         number = laid_of_symbol(table, box, symbol)
         if number > of_a_symbol or (dealt and number < of_a_symbol):
+            return False
+        if number > 0 and table.decision == RETURN:
             return False
     for place in range(PLACES):
         if table.kind[place] != MARKET_PLACE and table.market[place] != NONE:
@@ -179,9 +178,8 @@ def outposts_are_sound(table: SeaTable, box: SeaBox) -> bool:
                 return False
     for place in range(PLACES):
         for seat in range(SEATS):
-            if table.outpost[place, seat] and (
-                seat >= table.players or table.market[place] == NONE
-            ):
+            nobody = seat >= table.players or table.rounds == 0
+            if table.outpost[place, seat] and (nobody or table.market[place] == NONE):
                 return False
     return True
 
@@ -201,7 +199,7 @@ def emptied_columns(table: SeaTable, seat: int) -> int:
 def holds_are_sound(table: SeaTable) -> bool:
     """EW-21, SS-12, EE-15: no hold is short of cubes, or too full when a turn begins."""
     begins = table.decision == CHOOSE or table.decision == SAIL or table.decision == LEAVE
-    begins |= table.rounds == 0
+    begins |= table.decision == SPEND or table.decision == OVER or table.rounds == 0
     for seat in range(SEATS):
         for spice in range(SPICES):
             if table.hold[seat, spice] < 0:
@@ -231,10 +229,23 @@ def victory_tiles_are_sound(table: PortTable, box: PortBox) -> bool:
             return False
     fourth = False
     for seat in range(table.players):
-        if port.tiles_taken(table, box, seat) > port.TILES_TO_END:
+        taken = port.tiles_taken(table, box, seat)
+        if taken > port.TILES_TO_END or (taken > 0 and table.rounds == 0):
             return False
-        fourth |= port.tiles_taken(table, box, seat) == port.TILES_TO_END
+        if taken == port.TILES_TO_END and not has_had_turn(table, seat):
+            return False
+        fourth |= taken == port.TILES_TO_END
     return fourth == (table.last_round == 1)
+
+
+@rule
+def has_had_turn(table: SeaTable, seat: int) -> bool:
+    """EW-22: in this round; if it is the seat's turn, after an action that ends it."""
+    decision = table.decision
+    if seat == table.turn:
+        return decision == TURN or decision == DISCARD or decision == OVER
+    before = (seat - table.first) % table.players
+    return before < (table.turn - table.first) % table.players
 
 
 @rule
@@ -266,6 +277,18 @@ def is_dealing_ports(table: PortTable) -> bool:
 @rule
 def is_empty_port(table: PortTable, place: int) -> bool:
     return table.kind[place] == PORT_PLACE and table.victory[place] == NONE
+
+
+@rule
+def lots_are_all_there_is(table: PortTable, box: PortBox) -> bool:
+    """EW-5, EW-6, SS-2: before the first round a hold has the cubes of its lot, and no other."""
+    for seat in range(table.players):
+        lot = table.lot[seat]
+        for spice in range(SPICES):
+            cubes = box.lots[lot, spice] if lot != NONE else 0
+            if table.rounds == 0 and table.hold[seat, spice] != cubes:
+                return False
+    return True
 
 
 @rule

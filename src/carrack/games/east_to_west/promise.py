@@ -3,6 +3,7 @@
 from carrack.appraisal.belongings import (
     HOPE,
     POINT,
+    TRADES,
     rank_after_trades,
     rank_held,
     rank_of,
@@ -37,7 +38,7 @@ def hope_of_trades(table: Table, box: Box, seat: int, card: int) -> int:
     while locations:
         here = lowest(locations)
         after = rank_after_trades(
-            table, seat, box.location_give, box.location_get, here, box.card_cost, card
+            table, seat, box.location_give, box.location_get, here, TRADES, box.card_cost, card
         )
         best = max(best, after)
         locations = without_lowest(locations)
@@ -45,7 +46,7 @@ def hope_of_trades(table: Table, box: Box, seat: int, card: int) -> int:
         if table.outpost[place, seat]:
             tile = table.market[place]
             after = rank_after_trades(
-                table, seat, box.market_give, box.market_get, tile, box.card_cost, card
+                table, seat, box.market_give, box.market_get, tile, TRADES, box.card_cost, card
             )
             best = max(best, after)
     return HOPE * (best - held)

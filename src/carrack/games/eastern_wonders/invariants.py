@@ -1,7 +1,13 @@
 """What must be true of every table of Eastern Wonders, beside what all games share."""
 
 from carrack.components.limits import MOST_SPACES, PLACES, SPICES, SYMBOLS
-from carrack.games.eastern_wonders.rules import can_trade, cubes_here, legal, step_cost
+from carrack.games.eastern_wonders.rules import (
+    can_trade,
+    cubes_here,
+    legal,
+    places_to_sail,
+    step_cost,
+)
 from carrack.games.eastern_wonders.table import EasternWondersBox as Box
 from carrack.games.eastern_wonders.table import EasternWondersTable as Table
 from carrack.rules import invariants as shared
@@ -10,7 +16,7 @@ from carrack.rules.choices import NOTHING, contains
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import AGAIN, BONUS, GATHER, LEAVE, OVER, RETURN, UPGRADE
 from carrack.rules.setup import TILES_OF_A_SYMBOL
-from carrack.rules.table import NONE
+from carrack.rules.table import NONE, UPGRADE_BONUS
 
 FAULTS = (
     "",
@@ -30,17 +36,17 @@ FAULTS = (
 @rule
 def returned_tiles_are_sound(table: Table, box: Box) -> bool:
     """EW-1: one tile of each symbol has gone back, and lies nowhere else."""
+    missing = False
     for symbol in range(SYMBOLS):
         tile = table.returned[symbol]
-        if tile == NONE and table.decision != RETURN:
-            return False
+        missing |= tile == NONE
         if tile != NONE and (
             box.market_symbol[tile] != symbol
             or shared.times_laid(table, tile) > 0
             or contains(table.bag, tile)
         ):
             return False
-    return True
+    return missing == (table.decision == RETURN)
 
 
 @rule
@@ -76,13 +82,18 @@ def middle_of_turn_is_sound(table: Table, box: Box) -> bool:
     if (decision == LEAVE) != (table.heading != NONE):
         return False
     if decision == LEAVE:
-        beside = shared.touches(table, table.boat[seat], table.heading)
-        return step_cost(table, seat) == 1 and beside
+        return step_cost(table, seat) == 1 and contains(places_to_sail(table, seat), table.heading)
     if decision == GATHER:
         return cubes_here(table) > 0
     if decision == AGAIN:
         return can_trade(table, box)
-    return decision != UPGRADE or table.market[table.boat[seat]] != NONE
+    if decision == BONUS:
+        emptied = market.column_emptied(table, box) > 0
+        return emptied and table.upgrades == table.bonus[seat, UPGRADE_BONUS]
+    if decision == UPGRADE:
+        built_here = table.outpost[table.boat[seat], seat] == 1
+        return built_here and table.upgrades <= table.bonus[seat, UPGRADE_BONUS]
+    return True
 
 
 @rule
@@ -111,6 +122,8 @@ def first_fault(table: Table, box: Box) -> int:
     if not bonuses_are_sound(table, box):
         return 7
     if not shared.holds_are_sound(table) or not loose_cubes_are_sound(table):
+        return 8
+    if not shared.lots_are_all_there_is(table, box):
         return 8
     if not middle_of_turn_is_sound(table, box):
         return 9

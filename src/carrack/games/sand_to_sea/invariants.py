@@ -91,6 +91,8 @@ def cards_are_sound(table: Table, box: Box) -> bool:
             return False
         if own & starting != (starting if seat < table.players else 0):
             return False
+        if table.rounds == 0 and (played or spent or hand & ~starting):
+            return False
         seen |= own & ~starting
     return seen == all_cards & ~starting
 
@@ -132,6 +134,7 @@ def middle_of_turn_is_sound(table: Table, box: Box) -> bool:
         fits &= market.column_emptied(table, box) > 0
     if table.rewarded:
         fits &= decision == DEAL and table.rounds > 0 and has_built_here(table)
+        fits &= market.column_emptied(table, box) > 0
     return fits and card_in_use_is_sound(table, box)
 
 
@@ -200,7 +203,7 @@ def first_fault(table: Table, box: Box) -> int:
         return 6
     if not bonuses_are_sound(table, box):
         return 7
-    if not shared.holds_are_sound(table):
+    if not shared.holds_are_sound(table) or not shared.lots_are_all_there_is(table, box):
         return 8
     if not cards_are_sound(table, box):
         return 9

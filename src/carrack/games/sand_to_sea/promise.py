@@ -1,6 +1,6 @@
 """What a seat of From Sand to Sea has, and how near it is to more."""
 
-from carrack.appraisal.belongings import HOPE, rank_after_trades, rank_held
+from carrack.appraisal.belongings import HOPE, TRADES, rank_after_trades, rank_held
 from carrack.appraisal.ports import (
     STEP,
     hope_of_markets,
@@ -8,6 +8,7 @@ from carrack.appraisal.ports import (
     promise_of_port,
     worth_of_points,
 )
+from carrack.games.sand_to_sea.table import PRODUCE
 from carrack.games.sand_to_sea.table import SandToSeaBox as Box
 from carrack.games.sand_to_sea.table import SandToSeaTable as Table
 from carrack.rules.choices import contains, count, lowest, without_lowest
@@ -29,8 +30,9 @@ def hope_of_cards(table: Table, box: Box, seat: int, tile: int) -> int:
     cards = int(table.hand[seat] | table.played[seat])
     while cards:
         card = lowest(cards)
+        most = 1 if box.card_kind[card] == PRODUCE else TRADES
         rank = rank_after_trades(
-            table, seat, box.card_give, box.card_get, card, box.victory_cost, tile
+            table, seat, box.card_give, box.card_get, card, most, box.victory_cost, tile
         )
         rest = 0 if contains(int(table.hand[seat]), card) else STEP
         best = max(best, HOPE * (rank - held) - rest)
