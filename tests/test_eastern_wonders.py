@@ -305,33 +305,515 @@ def test_ew_9a_who_did_not_move_pays_no_toll_and_takes_no_cubes() -> None:
 
 
 def test_ew_10_market_on_a_market_port_on_a_port_harvest_anywhere() -> None:
-    market = Scene(boats=["B3", "E3"], holds=["RRRRRRRR", ""], outposts={"B3": [0]}).game()
-    assert used(market, "sail B2") is None
+    market = Scene(boats=["B1", "E3"], holds=["YYGGG", ""]).game()
     market.play("anchor")
-    assert used(market, "trade") == ("trades", "M05")
-    assert used(market, "harvest") is None
-    market.play("trade")
-    assert used(market, "trade") == ("trades", "M05")
-    assert used(market, "done") is None
-    free = Scene(boats=["B2", "E3"]).game()
-    free.play("anchor")
-    kind, name = used(free, "build") or ("", "")
-    assert (kind, name[0]) == ("outposts", "M")
+    assert texts(market) == ["build", "harvest", "pass"]
+    assert market.why_not("claim") == "VP tiles are claimed at ports, and B1 is a market (EW-16)."
     port = Scene(boats=["A1", "E3"], holds=["YYGGG", ""]).game()
     port.play("anchor")
-    assert used(port, "claim") == ("claims", "V01")
+    assert texts(port) == ["claim", "harvest", "pass"]
+    assert "EW-10" in (port.why_not("build") or "")
+    assert "EW-10" in (port.why_not("trade") or "")
+
+
+def test_ew_10_there_is_one_action_a_turn() -> None:
+    game = Scene(boats=["B1", "E3"]).game()
+    game.play("anchor, harvest")
+    assert asked(game) == (1, "sail")
+
+
+def test_ew_10a_a_turn_may_be_passed() -> None:
+    game = Scene(boats=["B1", "E3"], holds=["Y", ""]).game()
+    game.play("anchor, pass")
+    assert asked(game) == (1, "sail")
+    assert hold(game, 0) == "Y"
+
+
+# Market
+
+
+@pytest.mark.parametrize(("players", "there", "cost"), [(3, 1, 1), (4, 3, 3), (3, 2, 2), (2, 1, 2)])
+def test_ew_11_an_outpost_costs_a_cube_for_each_there_and_two_with_two_players(
+    players: int, there: int, cost: int
+) -> None:
+    scene = Scene(
+        players=players,
+        boats=["B1", "E3", "E3", "E3"],
+        holds=["YRGB"[:cost], "", "", ""],
+        outposts={"B1": list(range(1, there + 1))},
+    )
+    game = scene.game()
+    game.play("anchor, build")
+    assert asked(game) == (0, "payment")
+    while game.decision.kind == "payment":
+        game.play(game.legal[0])
+    assert hold(game, 0) == ""
+    assert game.table.outpost[game.chart.number["B1"], 0] == 1
+    scene.holds[0] = "YRGB"[: cost - 1]
+    poor = scene.game()
+    poor.play("anchor")
+    assert "build" not in texts(poor)
+    assert "EW-11" in (poor.why_not("build") or "")
+
+
+def test_ew_11_the_first_outpost_is_free_and_there_is_one_a_player_and_tile() -> None:
+    game = Scene(boats=["B1", "E3"]).game()
+    game.play("anchor, build")
+    assert game.table.outpost[game.chart.number["B1"], 0] == 1
+    game.play("anchor, pass, anchor")
+    assert game.why_not("build") == "You have an outpost at B1 already (EW-11)."
+
+
+def test_ew_11_equal_payments_have_one_order_only() -> None:
+    scene = Scene(boats=["B1", "E3"], holds=["YRB", ""], outposts={"B1": [1]})
+    game = scene.game()
+    game.play("anchor, build")
+    assert texts(game) == ["pay R", "pay Y"]
+    assert "EW-11" in (game.why_not("pay B") or "")
+    game.play("pay R")
+    assert texts(game) == ["pay B"]
+    assert "from the cheapest up" in (game.why_not("pay Y") or "")
+    assert game.why_not("pay G") == "There is no tea in the hold (EW-11)."
+
+
+def test_ew_12_the_outpost_comes_from_the_row_of_the_tiles_symbol() -> None:
+    game = Scene(boats=["C4", "E3"]).game()
+    game.play("anchor, build")
+    assert [int(number) for number in game.table.built[0]] == [0, 0, 1, 0]
+
+
+def test_ew_13_emptying_a_column_brings_a_bonus_tile_at_once() -> None:
+    scene = Scene(boats=["D3", "E3"], outposts={"A2": [0], "B4": [0], "C4": [0]})
+    game = scene.game()
+    game.play("anchor, build")
+    assert asked(game) == (0, "bonus")
+    scene.outposts = {"A2": [0], "B4": [0]}
+    none = scene.game()
+    none.play("anchor, build")
+    assert none.decision.kind != "bonus"
+
+
+def test_ew_13_the_second_column_counts_as_the_first_did() -> None:
+    both = {name: [0] for name in ("A2", "A3", "B4", "B5", "C4", "C5", "D3")}
+    game = Scene(boats=["D4", "E3"], outposts=both, bonus=[["sail"], [], [], []]).game()
+    game.play("anchor, build")
+    assert asked(game) == (0, "bonus")
+
+
+def test_ew_13a_a_tile_must_be_taken_and_the_same_kind_may_come_again() -> None:
+    columns = {name: [0] for name in ("A2", "A3", "B4", "B5", "C4", "C5", "D3")}
+    game = Scene(boats=["D4", "E3"], outposts=columns, bonus=[["sail"], [], [], []]).game()
+    game.play("anchor, build")
+    assert "pass" not in texts(game)
+    assert "done" not in texts(game)
+    game.play("bonus sail")
+    assert game.table.bonus[0, 0] == 2
+
+
+def test_ew_13a_a_kind_that_is_gone_cannot_be_taken() -> None:
+    everything = {name: [1] for name, kind in kinds_of(Scene().chart).items() if kind == "market"}
+    for name in ("A2", "B4", "C4"):
+        everything[name] = [0, 1]
+    scene = Scene(
+        players=3,
+        boats=["D3", "E3", "E3"],
+        holds=["YY", "", ""],
+        outposts=everything,
+        bonus=[[], ["sail", "sail", "sail", "sail", "hold"], [], []],
+    )
+    game = scene.game()
+    game.play("anchor, build, pay Y")
+    assert "bonus sail" not in texts(game)
+    assert game.why_not("bonus sail") == "No bonus tile of the kind sail is left (EW-13)."
+
+
+def test_ew_14_after_building_each_upgrade_bonus_raises_a_cube_one_level() -> None:
+    columns = {name: [0] for name in ("A2", "B4", "C4", "D3")}
+    scene = Scene(
+        boats=["B1", "E3"], holds=["YB", ""], outposts=columns, bonus=[["upgrade"], [], [], []]
+    )
+    game = scene.game()
+    game.play("anchor, build")
+    assert asked(game) == (0, "upgrade")
+    assert texts(game) == ["upgrade Y", "upgrade none"]
+    assert game.why_not("upgrade B") == "Cloves cannot be upgraded (EW-14)."
+    game.play("upgrade Y")
+    assert hold(game, 0) == "RB"
+
+
+def test_ew_14_an_upgrade_may_be_left_out() -> None:
+    columns = {name: [0] for name in ("A2", "B4", "C4", "D3")}
+    game = Scene(
+        boats=["B1", "E3"], holds=["Y", ""], outposts=columns, bonus=[["upgrade"], [], [], []]
+    ).game()
+    game.play("anchor, build, upgrade none")
+    assert hold(game, 0) == "Y"
+
+
+def test_ew_14a_a_tile_earned_by_this_build_does_not_act_on_it() -> None:
+    columns = {name: [0] for name in ("A2", "B4", "C4")}
+    game = Scene(boats=["D3", "E3"], holds=["Y", ""], outposts=columns).game()
+    game.play("anchor, build, bonus upgrade")
+    assert game.decision.kind != "upgrade"
+    assert hold(game, 0) == "Y"
+
+
+def test_ew_14a_two_upgrades_may_raise_the_same_cube_and_come_before_the_trade() -> None:
+    columns = {name: [0] for name in ("A2", "A3", "B4", "B5", "C4", "C5", "D3", "D4")}
+    scene = Scene(
+        boats=["B3", "E3"],
+        holds=["YY", ""],
+        outposts=columns,
+        bonus=[["upgrade", "upgrade"], [], [], []],
+    )
+    game = scene.game()
+    game.play("anchor, build, upgrade Y")
+    assert texts(game) == ["upgrade R", "upgrade Y", "upgrade none"]
+    raised = game.copy()
+    raised.play("upgrade R")
+    assert hold(raised, 0) == "YG"
+    game.play("upgrade Y")
+    assert hold(game, 0) == "RR"
+    assert asked(game) == (0, "again")  # B3 takes R for YYY, which is there only now
+
+
+def test_ew_14a_upgrades_have_one_order_only() -> None:
+    columns = {name: [0] for name in ("A2", "A3", "B4", "B5", "C4", "C5", "D3", "D4")}
+    game = Scene(
+        boats=["B3", "E3"],
+        holds=["YR", ""],
+        outposts=columns,
+        bonus=[["upgrade", "upgrade"], [], [], []],
+    ).game()
+    game.play("anchor, build, upgrade R")
+    assert texts(game) == ["upgrade G", "upgrade none"]
+    assert "EW-14" in (game.why_not("upgrade Y") or "")
+
+
+def test_ew_15_the_trade_may_be_made_as_often_as_it_can_be_paid() -> None:
+    game = Scene(boats=["E3", "B1"], holds=["YYYYYYYYY", ""], outposts={"E3": [0]}).game()
+    game.play("anchor, trade, trade")
+    assert hold(game, 0) == "YYYBB"
+    assert texts(game) == ["done", "trade"]
+    game.play("trade")
+    assert hold(game, 0) == "BBB"
+    assert asked(game) == (1, "sail")
+
+
+def test_ew_15_no_trade_without_an_outpost_of_ones_own() -> None:
+    game = Scene(boats=["E3", "B1"], holds=["YYY", ""], outposts={"E3": [1]}).game()
+    game.play("anchor")
+    assert game.why_not("trade") == "You need an outpost at E3 to trade there (EW-15)."
+
+
+def test_ew_15_no_trade_without_the_cubes() -> None:
+    game = Scene(boats=["E3", "B1"], holds=["YY", ""], outposts={"E3": [0]}).game()
+    game.play("anchor")
+    assert game.why_not("trade") == "The trade takes YYY, and the hold has YY (EW-15)."
+
+
+def test_ew_15_the_outpost_just_built_may_be_used() -> None:
+    game = Scene(boats=["E3", "B1"], holds=["YYYY", ""]).game()
+    game.play("anchor, build, trade")
+    assert hold(game, 0) == "YB"
+
+
+# Port and harvest
+
+
+def test_ew_16_a_claim_returns_the_cubes_and_takes_the_tile() -> None:
+    game = Scene(boats=["A1", "B1"], holds=["YYYGGG", ""]).game()
+    game.play("anchor, claim")
+    assert hold(game, 0) == "Y"
+    assert game.score_sheet()[0].points["tiles"] == 11
+    poor = Scene(boats=["A1", "B1"], holds=["YYGG", ""]).game()
+    poor.play("anchor")
+    assert poor.why_not("claim") == "The tile V01 takes YYGGG, and the hold has YYGG (EW-16)."
+
+
+def test_ew_17_the_next_tile_is_turned_onto_the_port() -> None:
+    game = Scene(boats=["A1", "B1"], holds=["YYGGG", ""]).game()
+    game.play("anchor, claim")
+    assert game.decision.is_chance
+    assert "turn V20 A1" in texts(game)
+    game.play("turn V20 A1")
+    assert game.table.closed_port_within == 5
+    assert asked(game) == (1, "sail")
+    assert "A1=V20" in game.position
+
+
+def test_ew_17_the_closed_port_closes_the_port() -> None:
+    game = Scene(boats=["A1", "A1"], holds=["YYGGG", "YYGGG"]).game()
+    game.play("anchor, claim, turn closed A1, anchor")
+    assert texts(game) == ["harvest", "pass"]
+    assert game.why_not("claim") == "The port at A1 is closed (EW-17)."
+    assert game.table.closed_port_within == 0
+
+
+@pytest.mark.parametrize(("closed", "served"), [("A4", "A1"), ("A1", "A4"), ("E4", "E1")])
+def test_ew_18_the_closed_port_moves_to_the_port_served_and_the_old_one_opens(
+    closed: str, served: str
+) -> None:
+    prices = {"A1": "YYGGG", "A4": "YYYBB", "E1": "YRGB", "E4": "RRGB"}
+    scene = Scene(
+        boats=[served, "B1"],
+        holds=[prices[served], ""],
+        ports={closed: "closed"},
+        closed_within=0,
+        tiles=[[], ["V09"], [], []],
+    )
+    game = scene.game()
+    game.play("anchor, claim")
+    assert f"{closed}=-" in game.position
+    assert f"{served}=closed" in game.position
+    assert all(move.text.endswith(closed) for move in game.legal)
+    assert "turn closed " + closed not in texts(game)
+    game.play(f"turn V20 {closed}")
+    assert f"{served}=closed" in game.position
+    assert f"{closed}=V20" in game.position
+
+
+def test_ew_19_a_harvest_is_two_yellow_and_a_red_for_each_harvest_bonus() -> None:
+    columns = {name: [0] for name in ("A2", "A3", "B4", "B5", "C4", "C5", "D3", "D4")}
+    game = Scene(
+        boats=["B1", "E3"], outposts=columns, bonus=[["harvest", "harvest"], [], [], []]
+    ).game()
+    game.play("anchor, harvest")
+    assert hold(game, 0) == "YYRR"
+    plain = Scene(boats=["A1", "E3"]).game()
+    plain.play("anchor, harvest")
+    assert hold(plain, 0) == "YY"
+
+
+def test_ew_20_sail_and_hold_bonuses_act_and_the_others_score() -> None:
+    columns = {name: [0] for name in ("A2", "A3", "B4", "B5", "C4", "C5", "D3", "D4")}
+    scene = Scene(boats=["B1", "E3"], outposts=columns, holds=["YYYYYYYYYY", ""])
+    scene.bonus[0] = ["hold", "hold"]
+    scene.holds[0] = "YYYYYYYYYYYYYY"
+    roomy = scene.game()
+    roomy.play("anchor, harvest")
+    assert hold(roomy, 0) == "Y" * 16
+    assert asked(roomy) == (1, "sail")
+    scene.holds[0] = "YYYYYYYYYYYYYYY"
+    full = scene.game()
+    full.play("anchor, harvest")
+    assert asked(full) == (0, "discard")
+    assert roomy.score_sheet()[0].points["bonus"] == 0
+    scene.holds[0] = ""
+    scene.bonus[0] = ["upgrade", "harvest"]
+    assert scene.game().score_sheet()[0].points["bonus"] == 3
+    scene.bonus[0] = ["points6", "points5"]
+    assert scene.game().score_sheet()[0].points["bonus"] == 11
+
+
+def test_ew_20a_the_free_steps_are_the_first_of_a_move() -> None:
+    columns = {name: [0] for name in ("A2", "A3", "B4", "B5", "C4", "C5", "D3", "D4")}
+    game = Scene(
+        boats=["B1", "E3"], outposts=columns, holds=["Y", ""], bonus=[["sail", "sail"], [], [], []]
+    ).game()
+    game.play("sail B2, sail B3, sail C4")
+    assert hold(game, 0) == "Y"
+    game.play("sail C5")
+    assert asked(game) == (0, "leave")
+
+
+# Limits and end
+
+
+def test_ew_21_at_the_end_of_a_turn_what_does_not_fit_is_returned() -> None:
+    game = Scene(boats=["B1", "E3"], holds=["RRRRRRRRRG", ""]).game()
+    game.play("anchor, harvest")
+    assert asked(game) == (0, "discard")
+    game.play("discard Y, discard R")
+    assert hold(game, 0) == "YRRRRRRRRG"
+    assert asked(game) == (1, "sail")
+
+
+def test_ew_21_equal_discards_have_one_order_only() -> None:
+    game = Scene(boats=["B1", "E3"], holds=["YRRRRRRRRG", ""]).game()
+    game.play("anchor, harvest, discard R")
+    assert texts(game) == ["discard G", "discard R"]
+    assert "EW-21" in (game.why_not("discard Y") or "")
+
+
+def test_ew_21a_a_toll_can_overfill_a_rival_who_then_discards() -> None:
+    full = "YYYYYYYYYY"
+    game = Scene(players=3, boats=["B1", "C1", "C1"], holds=["RG", full, full]).game()
+    game.play("sail C1, anchor, toll R, toll G, pass")
+    assert asked(game) == (1, "discard")
+    game.play("discard Y")
+    assert asked(game) == (2, "discard")
+    game.play("discard G")
+    assert [hold(game, seat) for seat in (1, 2)] == ["YYYYYYYYYR", full]
+    assert asked(game) == (1, "sail")
+
+
+def test_ew_21a_the_one_whose_turn_it_was_discards_first() -> None:
+    full = "YYYYYYYYYY"
+    game = Scene(
+        players=3, turn=1, boats=["C1", "B1", "A2"], holds=[full, full, ""], loose={"C1": "RR"}
+    ).game()
+    game.play("sail C1, anchor, toll Y, gather, harvest")
+    assert asked(game) == (1, "discard")
+
+
+def test_ew_22_a_fourth_tile_lets_the_round_finish_and_ends_the_game() -> None:
+    scene = Scene(
+        players=3,
+        first=1,
+        turn=2,
+        boats=["B1", "B2", "A1"],
+        holds=["", "", "YYGGG"],
+        tiles=[[], [], ["V05", "V06", "V07"], []],
+        closed_within=3,
+    )
+    game = scene.game()
+    game.play("anchor, claim, turn V20 A1")
+    assert not game.is_over
+    assert asked(game) == (0, "sail")
+    game.play("anchor, pass")
+    assert game.is_over
+    assert game.ended_by == "fourth tile"
+    assert game.legal == ()
+    assert game.why_not("anchor") == "The game is over (EW-22)."
+
+
+def test_ew_22_a_third_tile_does_not_end_it() -> None:
+    game = Scene(
+        boats=["A1", "B2"],
+        holds=["YYGGG", ""],
+        tiles=[["V05", "V06"], [], [], []],
+        closed_within=4,
+    ).game()
+    game.play("anchor, claim, turn V20 A1, anchor, pass")
+    assert asked(game) == (0, "sail")
+    assert game.round == 2
+
+
+def test_ew_22a_the_round_limit_ends_the_game_after_that_round() -> None:
+    game = Scene(round=7, limit=7).game()
+    game.play("anchor, pass")
+    assert not game.is_over
+    game.play("anchor, pass")
+    assert game.is_over
+    assert game.ended_by == "round limit"
+
+
+def test_ew_22a_unless_a_fourth_tile_was_taken_in_it() -> None:
+    game = Scene(
+        round=7,
+        limit=7,
+        boats=["A1", "B2"],
+        holds=["YYGGG", ""],
+        tiles=[["V05", "V06", "V07"], [], [], []],
+        closed_within=3,
+    ).game()
+    game.play("anchor, claim, turn V20 A1, anchor, pass")
+    assert game.ended_by == "fourth tile"
+
+
+def test_ew_23_the_score_is_tiles_bonus_uncovered_values_and_cubes_that_are_not_yellow() -> None:
+    columns = {name: [0] for name in ("A2", "A3", "B1", "B4", "C4", "D3")}
+    game = Scene(
+        boats=["B1", "E3"],
+        holds=["YYRGB", ""],
+        outposts=columns,
+        bonus=[["upgrade"], [], [], []],
+        tiles=[["V25"], [], [], []],
+        closed_within=5,
+    ).game()
+    sheet = game.score_sheet()[0]
+    # ginger row: 0 + 1 + 2 uncovered, the other rows 0 each
+    assert sheet.points == {"tiles": 20, "bonus": 2, "outposts": 3, "cubes": 3}
+    assert sheet.total == 28
+    assert game.scores == (28, 0)
+
+
+@pytest.mark.parametrize(("first", "winner"), [(0, 2), (1, 0), (2, 1)])
+def test_ew_24_a_tie_goes_to_the_tied_player_with_the_later_turn(first: int, winner: int) -> None:
+    last = (first + 2) % 3
+    game = Scene(
+        players=3, first=first, turn=last, round=5, limit=5, holds=["R", "R", "R", ""]
+    ).game()
+    game.play("anchor, pass")
+    assert game.is_over
+    assert game.winner == winner
+
+
+def test_ew_24_of_two_tied_only_their_turns_count() -> None:
+    game = Scene(players=3, turn=2, round=5, limit=5, holds=["RR", "RR", "R", ""]).game()
+    game.play("anchor, pass")
+    assert game.winner == 1
+
+
+def test_ew_25_only_the_order_of_the_stack_is_hidden_and_no_position_holds_it() -> None:
+    one, other = Game.new(seed="one", players=3), Game.new(seed="other", players=3)
+    assert one.setup != other.setup
+    # Dealt with other seeds from the same set-up, nothing anybody can see differs.
+    setup = one.setup
+    games = [Game.new(setup=setup, seed=f"seed {n}") for n in range(3)]
+    assert len({game.table.tobytes() for game in games}) == 1
+    assert len({game.view(0).position for game in games}) == 1
+
+
+def test_ew_26_an_own_map_is_any_connected_arrangement_of_20_markets_and_4_ports() -> None:
+    for name in ATLAS.names():
+        assert not SHAPE.faults(ATLAS.named(name))
+        assert not ATLAS.named(name).loose_ends
+    apart = chart_from_drawing("o       o\n\no")
+    assert "cannot be reached" in "; ".join(SHAPE.faults(apart))
+    assert "EW-26" in "; ".join(SHAPE.faults(apart))
+    assert apart.loose_ends == ("A1", "A2", "E1")
+    with pytest.raises(CarrackError, match="EW-26"):
+        Game.new(map=apart)
+
+
+def test_ew_9_whoever_likes_leaves_the_cubes_lying() -> None:
+    game = Scene(boats=["B2", "E3"], holds=["Y", ""], loose={"B3": "RR"}).game()
+    game.play("sail B3, anchor, gather none, pass")
+    assert hold(game, 0) == "Y"
+    assert "+RR" in game.position
+
+
+def test_ew_15_a_trade_may_be_made_again_and_again() -> None:
+    game = Scene(boats=["B3", "E3"], holds=["RRR", ""], outposts={"B3": [0]}).game()
+    game.play("anchor, trade, trade, done")  # M05 lies there, R for YYY
+    assert hold(game, 0) == "YYYYYYR"
+
+
+def test_every_choice_says_which_component_it_uses() -> None:
+    names = rulebook_named("eastern-wonders").uses(printed_components())
+
+    def used(game: Game, text: str) -> tuple[str, str] | None:
+        move = next(move for move in game.legal if move.text == text)
+        return names.get(int(use(game.table, game.notation.box, move.choice)))
+
+    trading = Scene(boats=["B3", "E3"], holds=["RRRRRRRR", ""], outposts={"B3": [0]}).game()
+    assert used(trading, "sail B2") is None
+    trading.play("anchor")
+    assert used(trading, "trade") == ("trades", "M05")
+    assert used(trading, "harvest") is None
+    trading.play("trade")
+    assert used(trading, "trade") == ("trades", "M05")
+    assert used(trading, "done") is None
+    building = Scene(boats=["B3", "E3"]).game()
+    building.play("anchor")
+    assert used(building, "build") == ("outposts", "M05")
+    claiming = Scene(boats=["A1", "E3"], holds=["YYGGG", ""]).game()
+    claiming.play("anchor")
+    assert used(claiming, "claim") == ("claims", "V01")
     column = Scene(boats=["A2", "E3"], outposts={"B4": [0], "C4": [0], "D3": [0]}).game()
     column.play("anchor, build")
     assert used(column, "bonus hold") == ("bonus tiles", "hold")
 
 
 def test_the_nearer_to_a_price_and_to_its_port_the_more_a_hold_promises() -> None:
-    def worth(**told: list[str] | list[list[str]]) -> int:
-        game = Scene(boats=["C3", "E3"], **told).game()  # type: ignore[arg-type]
+    def worth(hold: str, tiles: list[str]) -> int:
+        scene = Scene(boats=["C3", "E3"], holds=[hold, ""], tiles=[tiles, [], [], []])
+        game = scene.game()
         return int(promise(game.table, game.notation.box, 0))
 
-    assert worth(holds=["", ""]) < worth(holds=["GG", ""]) < worth(holds=["YYGGG", ""])
-    assert worth(holds=["YYGGG", ""]) < worth(holds=["YYGGG", ""], tiles=[["V20"], [], [], []])
+    assert worth("", []) < worth("GG", []) < worth("YYGGG", []) < worth("YYGGG", ["V20"])
     before = dealt_by_hand()
     assert promise(before.table, before.notation.box, 0) == 0
 
