@@ -106,7 +106,9 @@ def east_to_west_facts(components: EastToWestComponents) -> EastToWestFacts:
             for tile in components.bonus_tiles
         },
         exploration={
-            tile.id: ExplorationFacts(tile.points, cubes_text(tile.get), tile.upgrade, tile.settlers)
+            tile.id: ExplorationFacts(
+                tile.points, cubes_text(tile.get), tile.upgrade, tile.settlers
+            )
             for tile in components.exploration_tiles
         },
     )

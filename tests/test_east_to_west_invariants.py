@@ -115,6 +115,10 @@ def at_toll() -> Game:
     return EastToWestScene(boats=["C2", "D3"], holds=["YY"]).after("work L11, sail D3")
 
 
+def at_toll_anywhere() -> Game:
+    return EastToWestScene(boats=["C2", "A1"], holds=["YY"]).after("work L10, sail A1")
+
+
 def at_toll_of_two() -> Game:
     scene = EastToWestScene(players=3, boats=["C2", "D3", "D3"], holds=["YY"])
     return scene.after("work L11, sail D3")
@@ -218,6 +222,7 @@ SOUND = [
     at_sail,
     at_sail_anywhere,
     at_toll,
+    at_toll_anywhere,
     at_toll_of_two,
     at_action,
     at_payment,
@@ -253,9 +258,10 @@ def test_every_kind_of_decision_is_among_them() -> None:
 
 # What can be wrong with them
 
-WHO, MARKETS, BOATS, OUTPOSTS, HOLDS, SETTLERS, EXPLORATIONS, CARDS, BONUSES, MIDDLE, CHOICE = (
-    range(1, 12)
-)
+(
+    WHO, MARKETS, BOATS, OUTPOSTS, HOLDS, SETTLERS,
+    EXPLORATIONS, CARDS, BONUSES, FRESH, MIDDLE, CHOICE,
+) = range(1, 13)  # fmt: skip
 L05, L06, L07, L08, L09, L11, L12, L13, L14, L15, L16, L17, L18 = map(
     numbered,
     ("L05", "L06", "L07", "L08", "L09", "L11", "L12", "L13", "L14", "L15", "L16", "L17", "L18"),
@@ -276,6 +282,10 @@ def moved(used: int, other: int) -> dict[Field, int]:
     }
 
 
+COVERED = sum(1 << numbered(name) for name in covered(3))
+SENT_TO_L05: Spoiling = {
+    ("settlers", L05): 1, ("owner", L05): 0, ("settled", 0): 1 << L05, ("reserve", 0): 5,
+}  # fmt: skip
 CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, {"decision": 99}, WHO),
     (at_turn, {"turn": 2}, WHO),
@@ -368,6 +378,8 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, {("cards", 0): a_set("N19", "N20", "N36")}, CARDS),
     (at_turn, {"last_round": 1}, CARDS),
     (in_the_last_round, {"last_round": 0}, CARDS),
+    (in_the_last_round, {"turn": 0, "decider": 0}, CARDS),  # a ninth could be taken
+    (in_the_last_round, {"first": 1}, CARDS),  # the game would have ended before this turn
     (
         in_the_last_round,
         {
@@ -444,6 +456,16 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (while_showing, {("stack_top", 1): 0, "unseen": 2**17 - 2 - a_set("B05")}, BONUSES),
     (while_showing, {"stack_to_show": 0}, BONUSES),
     (at_stack, {"stack_to_show": 1}, BONUSES),
+    (while_laying, {("hold", 1, 3): 1}, FRESH),
+    (while_scouting, {("boat", 0): A1}, FRESH),
+    (before_the_cards, {("home", 2): 7, ("reserve", 2): 5}, FRESH),
+    (while_dealing, {("cards", 0): a_set("N03"), "deck": all_but("N01", "N02", "N03")}, FRESH),
+    (while_showing, SENT_TO_L05, FRESH),
+    (
+        while_showing,
+        {("exploration", L09): NONE, "covered": COVERED & ~(1 << L09), ("explored", 0): 1},
+        FRESH,
+    ),
     (at_turn, {"steps": 1}, MIDDLE),
     (at_turn, {"steps": -1}, MIDDLE),
     (at_turn, {"payee": 1}, MIDDLE),
@@ -468,12 +490,15 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_sail, moved(L09, L06), MIDDLE),
     (at_sail_anywhere, {"steps": 1}, MIDDLE),  # the only step ends the move
     (at_toll, {"payee": 0}, MIDDLE),
+    (at_toll, {"steps": 2}, MIDDLE),  # more than the location's reach
+    (at_toll_anywhere, {"steps": 2}, MIDDLE),
     (at_toll, {"payee": NONE}, MIDDLE),
     (at_toll, {("boat", 1): A1}, MIDDLE),
     (at_toll, {("hold", 0, 0): 0}, MIDDLE),
     (at_toll_of_two, {("hold", 0, 0): 1}, MIDDLE),
     (at_action, {"explorations": 1}, MIDDLE),
     (at_action, {("boat", 0): C2}, MIDDLE),  # nothing can be done on the sea
+    (at_action, {("outpost", D3, 0): 1, ("built", 0, 3): 1}, MIDDLE),  # one could only pass
     (at_action, moved(L11, L14), MIDDLE),
     (at_payment, {("outpost", D3, 0): 1, ("built", 0, 3): 1}, MIDDLE),
     (at_payment, {"due": 0}, MIDDLE),
@@ -490,6 +515,15 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     ),
     (at_stack, {"trading": A1}, MIDDLE),
     (at_stack, {"at_work": NONE}, MIDDLE),
+    (at_stack, {("boat", 0): D4, "trading": D4}, MIDDLE),  # no outpost there
+    (at_stack, {("boat", 0): C2, "trading": C2}, MIDDLE),
+    (at_stack, {("outpost", D4, 0): 1, ("built", 0, 3): 2}, MIDDLE),  # not with this outpost
+    (
+        at_stack,  # nobody has taken a tile
+        {("bonus", 0): 0, ("stack_height", 0): 4, "unseen": 2**17 - 1 - a_set("B02")},
+        MIDDLE,
+    ),
+    (at_stack, {("stack_height", 0): 4, ("stack_height", 1): 3}, MIDDLE),  # from the other stack
     (at_bonus, {("outpost", D4, 0): 1, ("built", 0, 3): 2}, MIDDLE),  # not with this outpost
     (
         at_stack,  # both stacks show their tops
@@ -526,6 +560,7 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_upgrade_by_tile, {"obliged": 1, "explorations": 1}, MIDDLE),
     (at_upgrade, {"explorations": 1}, MIDDLE),
     (at_explore, {"explorations": 0}, MIDDLE),
+    (at_explore, {("cards", 0): 0, "deck": all_but("N01", "N02", "N03", "N04")}, MIDDLE),
     (at_explore, {"explorations": 0, "decision": SAIL}, MIDDLE),
     (at_discard, {("hold", 0, 0): 2}, MIDDLE),
     (over, {"turn": 0}, MIDDLE),
@@ -618,6 +653,20 @@ def test_the_settlers_at_a_location_are_told_once(again: str) -> None:
     assert twice != text
     with pytest.raises(NotationError, match=r"settlers at L05 are told twice \(EE-7\)"):
         Game.from_position(twice, components=FIXED)
+
+
+def test_no_bonus_tile_is_chosen_without_a_space_for_it() -> None:
+    scene = EastToWestScene(
+        boats=["D3", "A1"],
+        outposts={"A1": [0], "B3": [0], "C3": [0], "D3": [0]},
+        settlers={"L11": (0, 1)},
+        now="0:bonus",
+        middle="work=L11 market=D3",
+    )
+    assert scene.game().decision.kind == "bonus"
+    scene.components = replace(FIXED, bonus_spaces=0)
+    with pytest.raises(NotationError, match="middle of the turn"):
+        scene.game()
 
 
 def test_a_set_up_must_be_whole() -> None:

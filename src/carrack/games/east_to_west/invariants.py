@@ -1,11 +1,13 @@
 """What must be true of every table of From East to West, Part II, beside what all games share."""
 
-from carrack.components.limits import SEATS
+from carrack.components.limits import SEATS, SPICES
 from carrack.games.east_to_west.limits import FORTS, LOCATIONS, STACKS
 from carrack.games.east_to_west.rules import (
     TILES_OF_EACH_SYMBOL,
+    actions,
     can_trade_again,
     cards_at_forts,
+    has_bonus_space,
     legal,
     next_location_to_scout,
 )
@@ -34,6 +36,7 @@ from carrack.rules.decisions import (
     LAY,
     OUTPOST,
     OVER,
+    PASS,
     PAYMENT,
     SAIL,
     SCOUT,
@@ -41,7 +44,7 @@ from carrack.rules.decisions import (
     TOLL,
     UPGRADE,
 )
-from carrack.rules.table import NONE
+from carrack.rules.table import NONE, SEA_PLACE
 
 FAULTS = (
     "",
@@ -54,6 +57,7 @@ FAULTS = (
     "the exploration tiles are not in one place each (EE-3)",
     "the point cards are not in one place each, or a fort has none (EE-1, EE-12, EE-16)",
     "the bonus tiles do not fit the stacks, the boards or the emptied columns (EE-2, EE-10)",
+    "the seats are not as the set-up leaves them (EE-4, EE-5)",
     "what is asked in the middle of the turn cannot be asked here",
     "whoever decides has no choice",
 )
@@ -72,6 +76,22 @@ def boats_are_sound(table: Table, box: Box) -> bool:
         if contains(table.everywhere, table.boat[seat]) != (seat < table.players):
             return False
         if table.spaces[seat] != (box.hold_spaces if seat < table.players else 0):
+            return False
+    return True
+
+
+@rule
+def seats_are_fresh(table: Table, box: Box) -> bool:
+    """EE-4, EE-5: before the first round nobody has more than what all begin with."""
+    start = box.settlers_start_two_players if table.players == 2 else box.settlers_start
+    for seat in range(table.players):
+        turn = (seat - table.first) % table.players
+        for spice in range(SPICES):
+            if table.hold[seat, spice] != box.starting_cubes[turn, spice]:
+                return False
+        if table.kind[table.boat[seat]] != SEA_PLACE or table.home[seat] != start:
+            return False
+        if table.settled[seat] or table.explored[seat] or table.cards[seat]:
             return False
     return True
 
@@ -144,9 +164,28 @@ def cards_are_sound(table: Table, box: Box) -> bool:
         cards = int(table.cards[seat])
         if cards & seen or (cards and seat >= table.players) or count(cards) > box.cards_to_end:
             return False
+        if count(cards) == box.cards_to_end:
+            if not has_had_turn(table, box, seat):
+                return False
+            last_round = True
         seen |= cards
-        last_round |= count(cards) == box.cards_to_end
     return seen == box.cards_for[table.players] and last_round == (table.last_round == 1)
+
+
+@rule
+def has_had_turn(table: Table, box: Box, seat: int) -> bool:
+    """EE-16: in this round; if it is the seat's turn, a card can have been claimed in it."""
+    decision = table.decision
+    if seat == table.turn:
+        return claims(table, box) or decision == DEAL or decision == DISCARD or decision == OVER
+    before = (seat - table.first) % table.players
+    return before < (table.turn - table.first) % table.players
+
+
+@rule
+def claims(table: Table, box: Box) -> bool:
+    """EE-8, EE-13: a card has been taken at a fort, and its symbol is being used."""
+    return table.at_work != NONE and box.location_kind[table.at_work] == FORT
 
 
 @rule
@@ -162,7 +201,7 @@ def row_is_sound(table: Table, box: Box) -> bool:
     if table.decision == DEAL:
         return table.top_card == NONE and table.deck != 0 and cards == box.forts
     gap = NONE
-    if table.at_work != NONE and box.location_kind[table.at_work] == FORT:
+    if claims(table, box):
         gap = box.location_fort[table.at_work]
         if table.fort_card[gap] != NONE:
             return False
@@ -273,6 +312,8 @@ def fits_location(table: Table, box: Box) -> bool:
         first = table.obliged == (table.upgrades == steps)
         return decision == UPGRADE and table.upgrades <= steps and first
     if kind == FORT:
+        if table.cards[table.turn] == 0:
+            return False
         exploring = decision == EXPLORE and table.explorations > 0
         return exploring or (decision == UPGRADE and not table.obliged)
     if kind == OUTPOST_TRADE and decision == OUTPOST:
@@ -287,16 +328,28 @@ def fits_boat(table: Table, box: Box) -> bool:
     if decision == SAIL:
         return table.steps == 0 if reach == ANY_REACH else table.steps < reach
     if decision == TOLL:
-        return True
+        return table.steps == 1 if reach == ANY_REACH else table.steps <= reach
     if decision == ACTION:
-        return table.market[table.boat[table.turn]] != NONE
-    if decision == BONUS:
-        has = count(int(table.bonus[table.turn]))
-        emptied = market.column_emptied(table, box) > 0
-        if not emptied or has >= shared.emptied_columns(table, table.turn):
-            return False
+        return actions(table, box) != only(PASS)
+    if (decision == BONUS or decision == STACK) and not fits_bonus(table, box):
+        return False
     built = decision == PAYMENT or decision == BONUS or decision == STACK or decision == AGAIN
     return built and table.trading == table.boat[table.turn]
+
+
+@rule
+def fits_bonus(table: Table, box: Box) -> bool:
+    """EE-10: a column is emptied by the outpost here; its tile can be taken, or has been."""
+    seat, place = table.turn, table.boat[table.turn]
+    if table.market[place] == NONE or table.outpost[place, seat] == 0:
+        return False
+    if market.column_emptied(table, box) == 0:
+        return False
+    has = count(int(table.bonus[seat]))
+    if table.decision == BONUS:
+        return has_bonus_space(table, box) and has < shared.emptied_columns(table, seat)
+    stack = table.stack_to_show
+    return has > 0 and table.stack_height[stack] < box.stack_height[stack]
 
 
 @rule
@@ -337,8 +390,10 @@ def first_fault(table: Table, box: Box) -> int:
         return 8
     if not bonuses_are_sound(table, box):
         return 9
-    if not middle_of_turn_is_sound(table, box):
+    if is_dealing(table) and not seats_are_fresh(table, box):
         return 10
-    if not somebody_can_go_on(table, box):
+    if not middle_of_turn_is_sound(table, box):
         return 11
+    if not somebody_can_go_on(table, box):
+        return 12
     return 0
