@@ -412,7 +412,7 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_deal, {"deck": 0, ("discarded", 1): all_but("K10", "K20", "K30", "K40")}, CHOICE),
     (at_upgrade, {("hold", 0, 0): 0, ("hold", 0, 3): 2}, CHOICE),
     (at_turn, FOUR, VICTORY),
-    (at_turn, FOUR | {("victory_holder", n): 0 for n in range(20, 24)}, VICTORY),
+    (at_turn, {**FOUR} | {("victory_holder", n): 0 for n in range(20, 24)}, VICTORY),
     (at_lot, {("victory_holder", 20): 1}, VICTORY),
     (at_lot, {("outpost", A2, 0): 1, ("built", 0, 0): 1}, OUTPOSTS),
     (at_lot, {("hold", 0, 0): 1}, HOLDS),
