@@ -15,11 +15,14 @@ Snapshot = dict[str, Any]
 
 def snapshot(game: Game) -> Snapshot:
     """The engine's table in the words of the reference model."""
-    return _at_sea(game) | {
-        "eastern-wonders": lambda: _ports(game) | _loose_cubes(game),
-        "sand-to-sea": lambda: _ports(game) | _merchant_cards(game),
-        "east-to-west": lambda: _land(game),
-    }[game.rulebook.name]()
+    return (
+        _at_sea(game)
+        | {
+            "eastern-wonders": lambda: _ports(game) | _loose_cubes(game),
+            "sand-to-sea": lambda: _ports(game) | _merchant_cards(game),
+            "east-to-west": lambda: _land(game),
+        }[game.rulebook.name]()
+    )
 
 
 def _at_sea(game: Game) -> Snapshot:

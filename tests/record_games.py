@@ -225,13 +225,13 @@ def record(recording: Recording, crew: ProcessPoolExecutor) -> Iterator[Counter[
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Records the games that the tests replay.")
-    parser.add_argument("games", nargs="*", choices=[*GAMES, []], default=list(GAMES))
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only these; else all of them")
     parser.add_argument("--into", type=Path, default=FOLDER, help="another folder, to look first")
     asked = parser.parse_args()
     with ProcessPoolExecutor(os.cpu_count()) as crew:
-        for name in asked.games:
-            counts = sum(record(recording_of(name, asked.into), crew), Counter[str]())
-            print(f"{rulebook_named(name).name}:")
+        for rulebook in map(rulebook_named, asked.games or GAMES):
+            counts = sum(record(recording_of(rulebook.name, asked.into), crew), Counter[str]())
+            print(f"{rulebook.name}:")
             for what, number in sorted(counts.items()):
                 print(f"{number:9,}  {what}")
 

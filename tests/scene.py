@@ -105,9 +105,7 @@ class Scene:
     def _built(self, seat: int) -> str:
         markets = facts().markets
         symbols = Counter(
-            markets[self.markets[name]][0]
-            for name, seats in self.outposts.items()
-            if seat in seats
+            markets[self.markets[name]][0] for name, seats in self.outposts.items() if seat in seats
         )
         return "".join(str(symbols[symbol]) for symbol in ("ginger", "chili", "tea", "cloves"))
 
