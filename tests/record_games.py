@@ -64,7 +64,6 @@ def recording_of(name: str, folder: Path = FOLDER) -> Recording:
 
 
 RECORDINGS = {name: recording_of(name) for name in GAMES}
-EASTERN_WONDERS = RECORDINGS["eastern-wonders"]
 
 
 # playing

@@ -17,16 +17,17 @@ from carrack.rules import any_game
 from carrack.rules.choices import members
 from carrack.rules.decisions import OVER
 from players import GAMES, MAPS, play_on
-from record_games import EASTERN_WONDERS, read, replay_recorded, replay_scattered
+from record_games import RECORDINGS, read, replay_recorded, replay_scattered
 from scenes import SCATTERED
 
 
 def traces() -> Iterator[str]:
     """A line for each decision: what was legal, how likely, and the bytes of the table after it."""
-    for row in read(EASTERN_WONDERS.games)[::60]:
-        yield from trace(replay_recorded("eastern-wonders", row))
-    for row in read(EASTERN_WONDERS.scattered)[::20]:
-        yield from trace(replay_scattered("eastern-wonders", row))
+    for name, recording in RECORDINGS.items():
+        for row in read(recording.games)[::60]:
+            yield from trace(replay_recorded(name, row))
+        for row in read(recording.scattered)[::20]:
+            yield from trace(replay_scattered(name, row))
     for name, map_name in MAPS:
         yield from scattered_traces(name, map_name)
     for name in GAMES:
