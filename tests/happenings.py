@@ -90,7 +90,7 @@ class Happening:
 
     def build(self) -> Iterable[str]:
         yield f"build on {self.tile_on(self.here)}"
-        yield f"build, outposts there: {int(self.table.outpost[self.here].sum())}"
+        yield f"build, outposts there: {market.outposts_on(self.table, self.here)}"
         yield f"build with {int(self.table.players)} players"
 
     def built(self) -> Iterable[str]:
@@ -358,7 +358,7 @@ class HappeningInEastToWest(Happening):
             yield "trade once more on the land"
             return
         yield f"trade on {self.tile_on(place)}"
-        if not self.table.outpost[place, self.seat]:
+        if not market.has_outpost(self.table, self.seat, place):
             yield "trade without an outpost"
 
     def market(self) -> Iterable[str]:

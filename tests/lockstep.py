@@ -6,6 +6,7 @@ from typing import Any
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
 from carrack.course import Move
 from carrack.game import Game
+from carrack.rules import market
 from carrack.rules.choices import members
 from carrack.rules.table import CLOSED_PORT, IN_STACK, NONE, POINTS_BONUS, SEA_PLACE
 
@@ -37,7 +38,7 @@ def _at_sea(game: Game) -> Snapshot:
             if table.market[place] != NONE
         },
         "outposts": {
-            name: [seat for seat in seats if table.outpost[place, seat]]
+            name: [seat for seat in seats if market.has_outpost(table, seat, place)]
             for place, name in enumerate(names)
         },
         "round": game.round,

@@ -21,6 +21,7 @@ from carrack.course import Move
 from carrack.game import Game
 from carrack.gamefile import game_record, replay
 from carrack.games import rulebook_named
+from carrack.rules import market
 from happenings import happenings
 from players import GAMES, TABLES, Choose, play_on, player
 from scenes import COMPONENTS, SCATTERED
@@ -152,7 +153,8 @@ def building(game: Game, move: Move) -> int:
         return 2
     if move.decision == "sail":
         place = here if move.text == "anchor" else move.choice
-        return int(table.market[place] >= 0 and not table.outpost[place, table.turn])
+        built = market.has_outpost(table, table.turn, place)
+        return int(table.market[place] >= 0 and not built)
     return puts_out_to_sea(game, move)
 
 

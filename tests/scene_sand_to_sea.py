@@ -17,6 +17,7 @@ from carrack.games.sand_to_sea.printed import (
     SandToSeaComponents,
     printed_components,
 )
+from carrack.rules import market
 from reference import SPICES, SYMBOLS, Script
 from reference_sand_to_sea import SEA_TILES, SandToSeaFacts, SandToSeaReference
 from references import kinds_of, neighbours_of, sand_to_sea_facts
@@ -268,7 +269,7 @@ def place_of_boat(game: Game, seat: int) -> str:
 
 
 def has_outpost(game: Game, seat: int, place: str) -> bool:
-    return bool(game.table.outpost[game.chart.number[place], seat])
+    return market.has_outpost(game.table, seat, game.chart.number[place])
 
 
 def cards(game: Game, where: str, seat: int) -> str:

@@ -28,6 +28,7 @@ from carrack.games.east_to_west.printed import (
     printed_components,
 )
 from carrack.games.east_to_west.uses import names_of_uses, use
+from carrack.rules import market
 from carrack.rules.any_game import promise
 from carrack.rules.table import NONE
 from lockstep import play_side_by_side
@@ -88,7 +89,7 @@ def place_of_boat(game: Game, seat: int = 0) -> str:
 
 def stands(game: Game, place: str, seat: int = 0) -> bool:
     """Whether a seat has its outpost there."""
-    return bool(game.table.outpost[game.chart.number[place], seat])
+    return market.has_outpost(game.table, seat, game.chart.number[place])
 
 
 def one_column(seat: int = 0) -> dict[str, list[int]]:

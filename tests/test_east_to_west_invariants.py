@@ -1,13 +1,13 @@
 """Every invariant of From East to West II notices what it is there for, also in positions."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from carrack import Game
 from carrack.errors import NotationError
-from carrack.games.east_to_west.invariants import FAULTS, first_fault
+from carrack.games.east_to_west.invariants import FAULTS
 from carrack.games.east_to_west.printed import GAME
 from carrack.games.east_to_west.rules import legal
 from carrack.games.east_to_west.table import EastToWestTable
@@ -16,23 +16,10 @@ from carrack.rules.record import dtype_of
 from carrack.rules.table import CHANCE, NONE
 from references import both
 from scene_east_to_west import FIXED, EastToWestScene, covered
+from spoiling import Field, Spoiling, outpost, spoiled
 
 # Places of the map, by their numbers, and places that only larger maps have.
 A1, B1, B2, C2, D2, D3, D4, OFF_THE_MAP = 0, 1, 2, 6, 9, 10, 11, 20
-
-Field = str | tuple[str | int, ...]  # a field, or one of its numbers
-Spoiling = Mapping[Field, int]
-
-
-def spoiled(game: Game, spoiling: Spoiling) -> int:
-    """The number of the fault that is found when these fields are overwritten."""
-    for field, value in spoiling.items():
-        name, *index = field if isinstance(field, tuple) else (field,)
-        if index:
-            game.table[name][tuple(index)] = value
-        else:
-            game.table[name] = value
-    return first_fault(game.table, game.notation.box)
 
 
 def numbered(name: str) -> int:
@@ -310,11 +297,11 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, {("boat", 0): OFF_THE_MAP}, BOATS),
     (at_turn, {("spaces", 0): 13}, BOATS),
     (at_turn, {("spaces", 3): 10}, BOATS),
-    (at_turn, {("outpost", D4, 0): 1}, OUTPOSTS),
+    (at_turn, {outpost("M20", 0): 1}, OUTPOSTS),
     (at_turn, {("built", 0, 0): 0}, OUTPOSTS),
-    (at_turn, {("outpost", C2, 0): 1}, OUTPOSTS),
-    (while_laying, {("outpost", A1, 0): 1, ("built", 0, 0): 1}, OUTPOSTS),
-    (at_turn, {("outpost", A1, 3): 1, ("built", 3, 0): 1}, OUTPOSTS),
+    (at_turn, {outpost("M04", 0): 1}, OUTPOSTS),
+    (while_laying, {outpost("M02", 0): 1, ("built", 0, 0): 1}, OUTPOSTS),
+    (at_turn, {outpost("M01", 3): 1, ("built", 3, 0): 1}, OUTPOSTS),
     (at_turn, {("hold", 0, 0): -1}, HOLDS),
     (at_turn, {("hold", 0, 0): 11}, HOLDS),
     (at_turn, {("hold", 1, 3): 11}, HOLDS),
@@ -498,9 +485,9 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_toll_of_two, {("hold", 0, 0): 1}, MIDDLE),
     (at_action, {"explorations": 1}, MIDDLE),
     (at_action, {("boat", 0): C2}, MIDDLE),  # nothing can be done on the sea
-    (at_action, {("outpost", D3, 0): 1, ("built", 0, 3): 1}, MIDDLE),  # one could only pass
+    (at_action, {outpost("M19", 0): 1, ("built", 0, 3): 1}, MIDDLE),  # one could only pass
     (at_action, moved(L11, L14), MIDDLE),
-    (at_payment, {("outpost", D3, 0): 1, ("built", 0, 3): 1}, MIDDLE),
+    (at_payment, {outpost("M19", 0): 1, ("built", 0, 3): 1}, MIDDLE),
     (at_payment, {"due": 0}, MIDDLE),
     (at_payment, {"due": 3}, MIDDLE),  # more than an outpost costs here
     (at_payment, {"trading": A1}, MIDDLE),
@@ -517,14 +504,14 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_stack, {"at_work": NONE}, MIDDLE),
     (at_stack, {("boat", 0): D4, "trading": D4}, MIDDLE),  # no outpost there
     (at_stack, {("boat", 0): C2, "trading": C2}, MIDDLE),
-    (at_stack, {("outpost", D4, 0): 1, ("built", 0, 3): 2}, MIDDLE),  # not with this outpost
+    (at_stack, {outpost("M20", 0): 1, ("built", 0, 3): 2}, MIDDLE),  # not with this outpost
     (
         at_stack,  # nobody has taken a tile
         {("bonus", 0): 0, ("stack_height", 0): 4, "unseen": 2**17 - 1 - a_set("B02")},
         MIDDLE,
     ),
     (at_stack, {("stack_height", 0): 4, ("stack_height", 1): 3}, MIDDLE),  # from the other stack
-    (at_bonus, {("outpost", D4, 0): 1, ("built", 0, 3): 2}, MIDDLE),  # not with this outpost
+    (at_bonus, {outpost("M20", 0): 1, ("built", 0, 3): 2}, MIDDLE),  # not with this outpost
     (
         at_stack,  # both stacks show their tops
         {("stack_top", 0): numbered("B05"), "unseen": a_set(*BONUSES_LEFT), "stack_to_show": 2},

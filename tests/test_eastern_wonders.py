@@ -8,6 +8,7 @@ from carrack.components.printed import SPICE_NAMES
 from carrack.dealing import undealt
 from carrack.games import rulebook_named
 from carrack.games.eastern_wonders.printed import ATLAS, SHAPE, printed_components
+from carrack.rules import market
 from carrack.rules.any_game import promise, use
 from scene import Scene, kinds_of
 
@@ -348,7 +349,7 @@ def test_ew_11_an_outpost_costs_a_cube_for_each_there_and_two_with_two_players(
     while game.decision.kind == "payment":
         game.play(game.legal[0])
     assert hold(game, 0) == ""
-    assert game.table.outpost[game.chart.number["B1"], 0] == 1
+    assert market.has_outpost(game.table, 0, game.chart.number["B1"])
     scene.holds[0] = "YRGB"[: cost - 1]
     poor = scene.game()
     poor.play("anchor")
@@ -359,7 +360,7 @@ def test_ew_11_an_outpost_costs_a_cube_for_each_there_and_two_with_two_players(
 def test_ew_11_the_first_outpost_is_free_and_there_is_one_a_player_and_tile() -> None:
     game = Scene(boats=["B1", "E3"]).game()
     game.play("anchor, build")
-    assert game.table.outpost[game.chart.number["B1"], 0] == 1
+    assert market.has_outpost(game.table, 0, game.chart.number["B1"])
     game.play("anchor, pass, anchor")
     assert game.why_not("build") == "You have an outpost at B1 already (EW-11)."
 

@@ -286,9 +286,10 @@ def test_every_rule_function_begins_with_an_id_or_is_a_plain_word() -> None:
 
 CHAPTERS = ("setup", "boat", "hold", "market", "port", "ending")
 TOOLS = {
-    "cubes_in_hold", "cubes_from", "any_cube", "cubes_in_order", "can_raise", "has_cubes",
-    "can_pay_of", "pay_cubes", "take_cubes", "places_next_to", "places_within", "outposts_on",
-    "closed_port", "begin_round", "begin_turn", "tiles_laid", "legal", "play", "weight",
+    "cubes_in_hold", "cubes_from", "any_cube", "cubes_in_order", "can_raise", "can_pay",
+    "not_cheaper", "has_outpost", "can_pay_of", "pay_cubes", "take_cubes", "places_next_to",
+    "places_within", "outposts_on", "closed_port", "begin_round", "begin_turn", "tiles_laid",
+    "legal", "play", "weight",
 }  # fmt: skip
 
 

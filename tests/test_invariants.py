@@ -8,35 +8,13 @@ from carrack import Game
 from carrack.errors import NotationError
 from carrack.games.eastern_wonders import rules
 from carrack.games.eastern_wonders.invariants import FAULTS, first_fault
-from carrack.games.eastern_wonders.table import EasternWondersTable
 from carrack.rules.record import copy_of
 from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, ON_PORT
 from scene import Scene
+from spoiling import Spoiling, outpost, spoiled
 from test_eastern_wonders import undealt_game
 
 COLUMN = {"A2": [0], "B4": [0], "C4": [0], "D3": [0]}
-Tamper = Callable[[EasternWondersTable], None]
-
-
-def fault_after(game: Game, tamper: Tamper) -> str:
-    assert first_fault(game.table, game.notation.box) == 0
-    tamper(game.table)
-    return FAULTS[first_fault(game.table, game.notation.box)]
-
-
-def set_fields(**fields: int) -> Tamper:
-    def tamper(table: EasternWondersTable) -> None:
-        for name, value in fields.items():
-            setattr(table, name, value)
-
-    return tamper
-
-
-def put(name: str, index: int | tuple[int, int], value: int) -> Tamper:
-    def tamper(table: EasternWondersTable) -> None:
-        getattr(table, name)[index] = value
-
-    return tamper
 
 
 def at_turn() -> Game:
@@ -135,80 +113,81 @@ def over() -> Game:
 
 
 WHO, MARKETS, VICTORY, PORTS, STARTS, OUTPOSTS, BONUSES, HOLDS, MIDDLE, CHOICE = range(1, 11)
-CASES: list[tuple[Callable[[], Game], Tamper, int]] = [
-    (at_turn, set_fields(decision=99), WHO),
-    (at_turn, set_fields(turn=2), WHO),
-    (at_turn, set_fields(decider=1), WHO),
-    (at_turn, set_fields(rounds=0), WHO),
-    (at_turn, set_fields(rounds=201), WHO),
-    (at_turn_of_tile, set_fields(decider=0), WHO),
-    (at_lot, set_fields(decider=CHANCE), WHO),
-    (at_lot, set_fields(rounds=1), WHO),
-    (over, set_fields(decider=0), WHO),
-    (before_dealing, put("returned", 0, 20), MARKETS),
-    (while_laying, put("returned", 0, NONE), MARKETS),
-    (while_laying, put("market", 2, 1), MARKETS),
-    (at_turn, put("market", 0, 23), MARKETS),
-    (at_turn, put("market", 1, NONE), MARKETS),
-    (at_turn, put("market", 1, 1), MARKETS),
-    (at_turn, set_fields(bag=1 << 0), MARKETS),
-    (at_turn, set_fields(bag=1 << 5), MARKETS),
-    (at_turn, put("victory_holder", 0, 1), VICTORY),
-    (at_turn, put("victory_holder", 20, ON_PORT), VICTORY),
-    (at_turn, put("victory_holder", 20, 2), VICTORY),
-    (at_turn, put("victory_holder", 30, 1), VICTORY),
-    (at_turn, set_fields(last_round=1), VICTORY),
-    (at_turn, set_fields(port_to_fill=0), PORTS),
-    (at_turn, set_fields(closed_port_within=0), PORTS),
-    (while_opening_ports, set_fields(closed_port_within=6), PORTS),
-    (while_laying, set_fields(port_to_fill=0), PORTS),
-    (at_turn_of_tile, set_fields(port_to_fill=1), PORTS),
-    (while_opening_ports, set_fields(port_to_fill=0), PORTS),
-    (at_turn, put("lot", 0, NONE), STARTS),
-    (at_turn, put("lot", 0, 1), STARTS),
-    (at_turn, put("boat", 1, NONE), STARTS),
-    (at_turn, put("lot", 3, 3), STARTS),
-    (at_lot, put("lot", 2, 0), STARTS),
-    (at_start, put("boat", 0, 1), STARTS),
-    (before_dealing, put("boat", 0, 1), STARTS),
-    (at_turn, put("outpost", (5, 0), 1), OUTPOSTS),
-    (at_turn, put("built", (0, 0), 0), OUTPOSTS),
-    (at_turn, put("outpost", (0, 0), 1), OUTPOSTS),
-    (at_turn, put("outpost", (0, 3), 1), OUTPOSTS),
-    (at_turn, put("bonus_supply", 0, 3), BONUSES),
-    (at_turn, put("points_holder", 0, NONE), BONUSES),
-    (at_turn, put("hold", (0, 0), -1), HOLDS),
-    (at_turn, put("hold", (0, 0), 11), HOLDS),
-    (at_turn, put("hold", (3, 0), 1), HOLDS),
-    (at_turn, put("loose", (3, 0), 65), HOLDS),
-    (at_leave, put("hold", (1, 0), 11), HOLDS),
-    (at_lot, put("hold", (0, 0), 1), HOLDS),
-    (at_lot, put("victory_holder", 20, 1), VICTORY),
-    (at_turn, set_fields(heading=1), MIDDLE),
-    (at_turn, set_fields(payee=1), MIDDLE),
-    (at_turn, set_fields(due=1), MIDDLE),
-    (at_turn, set_fields(upgrades=1), MIDDLE),
-    (at_turn, set_fields(cheapest=1), MIDDLE),
-    (at_turn, set_fields(steps=-1), MIDDLE),
-    (at_again, set_fields(steps=1), MIDDLE),
-    (at_leave, set_fields(heading=23), MIDDLE),
-    (at_leave, set_fields(steps=0), MIDDLE),
-    (at_toll, set_fields(payee=0), MIDDLE),
-    (at_gather, put("loose", (5, 0), 0), MIDDLE),
-    (at_again, put("hold", (0, 0), 0), MIDDLE),
-    (at_payment, put("boat", 0, 0), MIDDLE),
-    (at_bonus, set_fields(due=1), MIDDLE),
-    (at_upgrade, put("boat", 0, 0), MIDDLE),
-    (at_discard, put("hold", (0, 0), 2), MIDDLE),
-    (over, set_fields(turn=0), MIDDLE),
-    (at_payment, put("hold", (0, 0), 0), CHOICE),
-    (at_upgrade, put("hold", (0, 0), 0), 0),  # nothing to raise, but one may decline
+CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
+    (at_turn, {"decision": 99}, WHO),
+    (at_turn, {"turn": 2}, WHO),
+    (at_turn, {"decider": 1}, WHO),
+    (at_turn, {"rounds": 0}, WHO),
+    (at_turn, {"rounds": 201}, WHO),
+    (at_turn_of_tile, {"decider": 0}, WHO),
+    (at_lot, {"decider": CHANCE}, WHO),
+    (at_lot, {"rounds": 1}, WHO),
+    (over, {"decider": 0}, WHO),
+    (before_dealing, {("returned", 0): 20}, MARKETS),
+    (while_laying, {("returned", 0): NONE}, MARKETS),
+    (while_laying, {("market", 2): 1}, MARKETS),
+    (at_turn, {("market", 0): 23}, MARKETS),
+    (at_turn, {("market", 1): NONE}, MARKETS),
+    (at_turn, {("market", 1): 1}, MARKETS),
+    (at_turn, {"bag": 1 << 0}, MARKETS),
+    (at_turn, {"bag": 1 << 5}, MARKETS),
+    (at_turn, {("victory_holder", 0): 1}, VICTORY),
+    (at_turn, {("victory_holder", 20): ON_PORT}, VICTORY),
+    (at_turn, {("victory_holder", 20): 2}, VICTORY),
+    (at_turn, {("victory_holder", 30): 1}, VICTORY),
+    (at_turn, {"last_round": 1}, VICTORY),
+    (at_turn, {"port_to_fill": 0}, PORTS),
+    (at_turn, {"closed_port_within": 0}, PORTS),
+    (while_opening_ports, {"closed_port_within": 6}, PORTS),
+    (while_laying, {"port_to_fill": 0}, PORTS),
+    (at_turn_of_tile, {"port_to_fill": 1}, PORTS),
+    (while_opening_ports, {"port_to_fill": 0}, PORTS),
+    (at_turn, {("lot", 0): NONE}, STARTS),
+    (at_turn, {("lot", 0): 1}, STARTS),
+    (at_turn, {("boat", 1): NONE}, STARTS),
+    (at_turn, {("lot", 3): 3}, STARTS),
+    (at_lot, {("lot", 2): 0}, STARTS),
+    (at_start, {("boat", 0): 1}, STARTS),
+    (before_dealing, {("boat", 0): 1}, STARTS),
+    (at_turn, {outpost("M04", 0): 1}, OUTPOSTS),
+    (at_turn, {("built", 0, 0): 0}, OUTPOSTS),
+    (at_turn, {outpost("M06", 0): 1}, OUTPOSTS),
+    (at_turn, {outpost("M01", 3): 1, ("built", 3, 0): 1}, OUTPOSTS),
+    (at_turn, {("bonus_supply", 0): 3}, BONUSES),
+    (at_turn, {("points_holder", 0): NONE}, BONUSES),
+    (at_turn, {("hold", 0, 0): -1}, HOLDS),
+    (at_turn, {("hold", 0, 0): 11}, HOLDS),
+    (at_turn, {("hold", 3, 0): 1}, HOLDS),
+    (at_turn, {("loose", 3, 0): 65}, HOLDS),
+    (at_leave, {("hold", 1, 0): 11}, HOLDS),
+    (at_lot, {("hold", 0, 0): 1}, HOLDS),
+    (at_lot, {("victory_holder", 20): 1}, VICTORY),
+    (at_turn, {"heading": 1}, MIDDLE),
+    (at_turn, {"payee": 1}, MIDDLE),
+    (at_turn, {"due": 1}, MIDDLE),
+    (at_turn, {"upgrades": 1}, MIDDLE),
+    (at_turn, {"cheapest": 1}, MIDDLE),
+    (at_turn, {"steps": -1}, MIDDLE),
+    (at_again, {"steps": 1}, MIDDLE),
+    (at_leave, {"heading": 23}, MIDDLE),
+    (at_leave, {"steps": 0}, MIDDLE),
+    (at_toll, {"payee": 0}, MIDDLE),
+    (at_gather, {("loose", 5, 0): 0}, MIDDLE),
+    (at_again, {("hold", 0, 0): 0}, MIDDLE),
+    (at_payment, {("boat", 0): 0}, MIDDLE),
+    (at_bonus, {"due": 1}, MIDDLE),
+    (at_upgrade, {("boat", 0): 0}, MIDDLE),
+    (at_discard, {("hold", 0, 0): 2}, MIDDLE),
+    (over, {"turn": 0}, MIDDLE),
+    (at_payment, {("hold", 0, 0): 0}, CHOICE),
+    (at_upgrade, {("hold", 0, 0): 0}, 0),  # nothing to raise, but one may decline
 ]
 
 
-@pytest.mark.parametrize(("scene", "tamper", "fault"), CASES)
-def test_a_fault_is_found(scene: Callable[[], Game], tamper: Tamper, fault: int) -> None:
-    assert fault_after(scene(), tamper) == FAULTS[fault]
+@pytest.mark.parametrize(("make", "spoiling", "fault"), CASES)
+def test_a_fault_is_found(make: Callable[[], Game], spoiling: Spoiling, fault: int) -> None:
+    assert first_fault(make().table, make().notation.box) == 0
+    assert FAULTS[spoiled(make(), spoiling)] == FAULTS[fault]
 
 
 def test_tiles_lie_on_the_map_only_when_all_that_go_back_are_back() -> None:

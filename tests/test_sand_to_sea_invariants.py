@@ -1,12 +1,12 @@
 """Every invariant of From Sand to Sea notices what it is there for, and so does a reader."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import pytest
 
 from carrack import Game
 from carrack.errors import NotationError
-from carrack.games.sand_to_sea.invariants import FAULTS, first_fault
+from carrack.games.sand_to_sea.invariants import FAULTS
 from carrack.games.sand_to_sea.printed import GAME
 from carrack.games.sand_to_sea.rules import legal
 from carrack.games.sand_to_sea.table import SandToSeaTable
@@ -24,23 +24,10 @@ from carrack.rules.table import (
 )
 from references import both
 from scene_sand_to_sea import FIRST, SECOND, SandToSeaScene, built_by, merchant_cards
+from spoiling import Spoiling, outpost, spoiled
 
 # Places of the map of the first game, by their numbers.
 A1, A2, A3, B1, B3, C1, C2, D5, E4 = 0, 1, 2, 4, 6, 9, 10, 19, 23
-
-Field = str | tuple[str | int, ...]  # a field, or one of its numbers
-Spoiling = Mapping[Field, int]
-
-
-def spoiled(game: Game, spoiling: Spoiling) -> int:
-    """The number of the fault that is found when these fields are overwritten."""
-    for field, value in spoiling.items():
-        name, *index = field if isinstance(field, tuple) else (field,)
-        if index:
-            game.table[name][tuple(index)] = value
-        else:
-            game.table[name] = value
-    return first_fault(game.table, game.notation.box)
 
 
 def cards(*names: str) -> int:
@@ -298,11 +285,11 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_lot, {("lot", 2): 0}, STARTS),
     (at_start, {("boat", 0): 1}, STARTS),
     (while_dealing_cards, {("boat", 0): 1}, STARTS),
-    (at_turn, {("outpost", D5, 0): 1}, OUTPOSTS),
+    (at_turn, {outpost("M16", 0): 1}, OUTPOSTS),
     (at_turn, {("built", 0, 0): 0}, OUTPOSTS),
-    (at_turn, {("outpost", A1, 0): 1}, OUTPOSTS),
-    (at_turn, {("outpost", B3, 0): 1}, OUTPOSTS),
-    (at_turn, {("outpost", A2, 3): 1, ("built", 3, 0): 1}, OUTPOSTS),
+    (at_turn, {outpost("M05", 0): 1}, OUTPOSTS),
+    (at_turn, {outpost("M17", 0): 1}, OUTPOSTS),
+    (at_turn, {outpost("M01", 3): 1, ("built", 3, 0): 1}, OUTPOSTS),
     (at_turn, {("bonus", 0, SAIL_BONUS): 1, ("bonus_supply", SAIL_BONUS): 3}, BONUSES),
     (at_turn, {("bonus", 1, SAIL_BONUS): 1, ("bonus_supply", SAIL_BONUS): 3}, BONUSES),
     (at_turn, {("bonus_supply", SAIL_BONUS): 3}, BONUSES),
@@ -396,7 +383,7 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_action, {"decision": BONUS}, MIDDLE),
     (at_payment, {("boat", 0): A1}, MIDDLE),
     (at_payment, {"due": 0}, MIDDLE),
-    (at_payment, {("outpost", B1, 0): 1, ("built", 0, 2): 1}, MIDDLE),
+    (at_payment, {outpost("M13", 0): 1, ("built", 0, 2): 1}, MIDDLE),
     (at_bonus, {"due": 1}, MIDDLE),
     (at_bonus, {"upgrades": 2}, MIDDLE),
     (while_dealing_cards, {"rewarded": 1}, MIDDLE),
@@ -414,7 +401,7 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, FOUR, VICTORY),
     (at_turn, {**FOUR} | {("victory_holder", n): 0 for n in range(20, 24)}, VICTORY),
     (at_lot, {("victory_holder", 20): 1}, VICTORY),
-    (at_lot, {("outpost", A2, 0): 1, ("built", 0, 0): 1}, OUTPOSTS),
+    (at_lot, {outpost("M01", 0): 1, ("built", 0, 0): 1}, OUTPOSTS),
     (at_lot, {("hold", 0, 0): 1}, HOLDS),
     (at_start, {("hold", 0, 1): 1}, HOLDS),
     (over, {("hold", 0, 3): 11}, HOLDS),

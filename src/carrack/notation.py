@@ -16,6 +16,7 @@ from carrack.components.limits import SEATS, SPICES
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, PortComponents
 from carrack.errors import NotationError
 from carrack.rules import decisions as on
+from carrack.rules import market
 from carrack.rules.decisions import DECISIONS
 from carrack.rules.setup import next_place_to_lay
 from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, POINTS_BONUS, SEA_PLACE
@@ -196,7 +197,8 @@ class Notation:
         }
 
     def _place_text(self, table: Table, place: int) -> str:
-        outposts = "".join(str(seat) for seat in range(SEATS) if table.outpost[place, seat])
+        seats = (seat for seat in range(SEATS) if market.has_outpost(table, seat, place))
+        outposts = "".join(str(seat) for seat in seats)
         name, tile = self.place_name(place), self.tile_text(table, place)
         return f"{name}={tile}" + (f"*{outposts}" if outposts else "")
 

@@ -60,6 +60,8 @@ class PositionReader:
     """Takes the words of a position one by one; whatever is left over or missing is a fault."""
 
     notation: Any
+    rule_of_laying: str  # the ids of rules that go by another name in each game
+    rule_of_building: str
 
     def __init__(
         self, text: str, rulebook: Rulebook, components: Components, map_name: str
@@ -133,11 +135,15 @@ class PositionReader:
         if not match:
             self.fault(f"{name} should be a tile such as M03 or M03*02")
         self.read_tile(table, place, match[1])
-        self.read_outposts(table, place, match[2] or "")
+        self.read_outposts(table, place, name, match[2] or "")
 
-    def read_outposts(self, table: Table, place: int, seats: str) -> None:
+    def read_outposts(self, table: Table, place: int, name: str, seats: str) -> None:
+        tile = table.market[place]
+        if seats and tile == NONE:
+            no_tile = f"an outpost stands on {name}, where no market tile lies"
+            self.fault(f"{no_tile} ({self.rule_of_building})")
         for seat in seats:
-            table.outpost[place, int(seat)] = 1
+            table.outposts[int(seat)] |= only(tile)
 
     def read_tile(self, table: Table, place: int, name: str) -> None:
         if name in self.notation.market_number:
@@ -149,7 +155,9 @@ class PositionReader:
     def take_from_bag(self, table: Table, tile: int) -> None:
         """A market tile is in one place only."""
         if not contains(int(table.bag), tile):
-            self.fault(f"{self.notation.market_name(tile)} is in two places")
+            self.fault(
+                f"{self.notation.market_name(tile)} is in two places ({self.rule_of_laying})"
+            )
         table.bag &= ~only(tile)
 
     def finish_set_up(self, table: Table) -> None:
@@ -281,7 +289,7 @@ class PortPositionReader(PositionReader):
             if tile == CLOSED_PORT:
                 self.fault("nobody can take the Closed Port")
             if table.victory_holder[tile] != IN_STACK:
-                self.fault(f"{name} is in two places")
+                self.fault(f"{name} is in two places ({self.rule_of_laying})")
             table.victory_holder[tile] = seat
 
     def _read_bonus(self, table: Table, seat: int, name: str) -> None:

@@ -242,7 +242,7 @@ class Judge:
 
     def build(self) -> Refusal:
         here, rule = self.here, self.rule_of_building
-        if self.table.outpost[here, self.table.turn]:
+        if market.has_outpost(self.table, self.table.turn, here):
             return Refusal(Message("has-outpost", {"place": self.place(here)}), rule)
         cost = market.outpost_cost(self.table, here)
         return self.too_dear("cannot-pay-outpost", here, cost, rule)
@@ -253,7 +253,7 @@ class Judge:
     def trade_of_outpost(self, place: int, rule: str) -> Refusal:
         """The trade of a tile, where an outpost is needed for it."""
         on_market = self.table.market[place] != NONE
-        if on_market and not self.table.outpost[place, self.table.turn]:
+        if on_market and not market.has_outpost(self.table, self.table.turn, place):
             return Refusal(Message("no-outpost", {"place": self.place(place)}), rule)
         return self.trade_of_tile(place, rule)
 

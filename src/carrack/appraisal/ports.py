@@ -64,7 +64,7 @@ def hope_of_markets(table: PortTable, box: PortBox, seat: int, tile: int) -> int
 @rule
 def toll_to_build(table: PortTable, seat: int, place: int) -> int:
     """A market without an outpost of ours is as much further as the outpost costs."""
-    return 0 if table.outpost[place, seat] else market.outpost_cost(table, place)
+    return 0 if market.has_outpost(table, seat, place) else market.outpost_cost(table, place)
 
 
 @rule

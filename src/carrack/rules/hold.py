@@ -1,11 +1,11 @@
 """The hold: what is in it, what fits, which cubes may be handed over, and upgrades."""
 
 from carrack.components.limits import MOST_CUBES, SPICES
-from carrack.rules.choices import NOTHING, only
+from carrack.rules.choices import NOTHING, contains, only
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import NO_UPGRADE, UPGRADE, decide
 from carrack.rules.record import Grid
-from carrack.rules.table import YELLOW, SeaTable
+from carrack.rules.table import BROWN, YELLOW, SeaTable
 
 
 @rule
@@ -24,21 +24,22 @@ def cubes_from(table: SeaTable, seat: int, cheapest: int) -> int:
 
 
 @rule
-def has_cubes(table: SeaTable, seat: int, prices: Grid, item: int) -> bool:
-    """The seat has all cubes of one line of a price list."""
-    for spice in range(SPICES):
-        if table.hold[seat, spice] < prices[item, spice]:
-            return False
-    return True
-
-
-@rule
 def can_pay_of(table: SeaTable, seat: int, within: Grid) -> int:
-    """Of a price list, the set of lines whose cubes the seat has; see layout.fill_sets_within."""
+    """Of a price list, the set of lines whose cubes the seat has.
+
+    The list says for each spice and number of cubes which lines ask for no more of it; see
+    layout.fill_sets_within.
+    """
     items = within[0, min(int(table.hold[seat, 0]), MOST_CUBES)]
     for spice in range(1, SPICES):
         items &= within[spice, min(int(table.hold[seat, spice]), MOST_CUBES)]
     return int(items)
+
+
+@rule
+def can_pay(table: SeaTable, seat: int, within: Grid, item: int) -> bool:
+    """The seat has all cubes of one line of a price list."""
+    return contains(can_pay_of(table, seat, within), item)
 
 
 @rule
@@ -71,11 +72,18 @@ def cubes_in_order(table: SeaTable, seat: int, number: int) -> int:
 
     Which cube went first makes no difference, so only that one order is legal.
     """
-    choices = NOTHING
-    for spice in range(table.cheapest, SPICES):
-        if table.hold[seat, spice] > 0 and cubes_from(table, seat, spice) >= number:
+    choices, so_dear = NOTHING, 0
+    for spice in range(SPICES - 1, -1, -1):
+        so_dear += table.hold[seat, spice]
+        if table.hold[seat, spice] > 0 and so_dear >= number:
             choices |= only(spice)
-    return choices
+    return not_cheaper(table, choices)
+
+
+@rule
+def not_cheaper(table: SeaTable, spices: int) -> int:
+    """Of these spices, those that may still follow the cube that went before."""
+    return spices & -only(table.cheapest)
 
 
 @rule
@@ -90,11 +98,7 @@ def excess(table: SeaTable, seat: int) -> int:
 @rule
 def can_raise(table: SeaTable, seat: int) -> int:
     """The spices of which a cube may be upgraded next; again the cheaper before the dearer."""
-    choices = NOTHING
-    for spice in range(table.cheapest, SPICES - 1):
-        if table.hold[seat, spice] > 0:
-            choices |= only(spice)
-    return choices
+    return not_cheaper(table, any_cube(table, seat) & ~only(BROWN))
 
 
 @rule

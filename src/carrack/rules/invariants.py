@@ -15,7 +15,7 @@ from carrack.components.limits import (
     SYMBOLS,
 )
 from carrack.rules import boat, ending, hold, market, port
-from carrack.rules.choices import contains
+from carrack.rules.choices import NOTHING, contains, count, only
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import (
     BONUS,
@@ -104,7 +104,7 @@ def middle_of_turn_is_sound(table: SeaTable, upgrades_wait: bool) -> bool:
         return 0 <= table.boat[seat] < PLACES
     if decision == PAYMENT or decision == BONUS:
         place = table.boat[seat]
-        if table.market[place] == NONE or table.outpost[place, seat] != (decision == BONUS):
+        if market.has_outpost(table, seat, place) != (decision == BONUS):
             return False
         return table.due <= market.outpost_cost(table, place)
     if decision == DISCARD:
@@ -165,21 +165,25 @@ def laid_of_symbol(table: SeaTable, box: SeaBox, symbol: int) -> int:
 
 
 @rule
+def tiles_on_map(table: SeaTable) -> int:
+    """The set of market tiles that lie on a place."""
+    tiles = NOTHING
+    for place in range(PLACES):
+        if table.market[place] != NONE:
+            tiles |= only(table.market[place])
+    return tiles
+
+
+@rule
 def outposts_are_sound(table: SeaTable, box: SeaBox) -> bool:
     """EW-11, EW-12, SS-9, EE-10: what is gone from the boards stands on the map, one a tile."""
     for seat in range(SEATS):
+        nobody = seat >= table.players or table.rounds == 0
+        if table.outposts[seat] & ~(NOTHING if nobody else tiles_on_map(table)):
+            return False
         for symbol in range(SYMBOLS):
-            standing = 0
-            for place in range(PLACES):
-                tile = table.market[place]
-                if tile != NONE and box.market_symbol[tile] == symbol:
-                    standing += table.outpost[place, seat]
+            standing = count(int(table.outposts[seat] & box.tiles_of[symbol]))
             if standing != table.built[seat, symbol]:
-                return False
-    for place in range(PLACES):
-        for seat in range(SEATS):
-            nobody = seat >= table.players or table.rounds == 0
-            if table.outpost[place, seat] and (nobody or table.market[place] == NONE):
                 return False
     return True
 

@@ -32,6 +32,7 @@ def fill_sea_box(box: Any, components: Components) -> None:
         box.tiles_of[box.market_symbol[number]] |= only(number)
         box.market_give[number] = tile.give
         box.market_get[number] = tile.get
+    fill_sets_within(box.markets_within, [tile.give for tile in components.markets])
 
 
 def fill_port_box(box: Any, components: PortComponents) -> None:
@@ -41,6 +42,7 @@ def fill_port_box(box: Any, components: PortComponents) -> None:
     for number, victory in enumerate(components.victory_tiles):
         box.victory_points[number] = victory.points
         box.victory_cost[number] = victory.cost
+    fill_sets_within(box.victories_within, [victory.cost for victory in components.victory_tiles])
     for kind in components.bonus:
         number = BONUS_NAMES.index(kind.kind)
         box.bonus_tiles[number] = kind.count

@@ -1,10 +1,10 @@
 """The market: building an outpost, what an emptied column brings, and the trade."""
 
 from carrack.components.limits import BONUS_KINDS, SPACES_OF_A_HOLD_BONUS, SYMBOLS
-from carrack.rules.choices import NOTHING, only
+from carrack.rules.choices import NOTHING, contains, only
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import PAYMENT, decide
-from carrack.rules.hold import cubes_in_hold, has_cubes, pay_cubes, take_cubes
+from carrack.rules.hold import can_pay, can_pay_of, cubes_in_hold, pay_cubes, take_cubes
 from carrack.rules.table import (
     HOLD_BONUS,
     NONE,
@@ -18,11 +18,17 @@ from carrack.rules.table import (
 
 
 @rule
+def has_outpost(table: SeaTable, seat: int, place: int) -> bool:
+    """On the market tile in this place stands an outpost of the seat."""
+    return contains(table.outposts[seat], table.market[place])
+
+
+@rule
 def outposts_on(table: SeaTable, place: int) -> int:
     """How many outposts stand on a place."""
     outposts = 0
     for seat in range(table.players):
-        outposts += int(table.outpost[place, seat])
+        outposts += int(has_outpost(table, seat, place))
     return outposts
 
 
@@ -37,7 +43,7 @@ def outpost_cost(table: SeaTable, place: int) -> int:
 def can_build(table: SeaTable, seat: int) -> bool:
     """EW-11, SS-9, EE-10: on a market tile without an outpost of ours, for who can pay."""
     place = table.boat[seat]
-    if table.market[place] == NONE or table.outpost[place, seat]:
+    if table.market[place] == NONE or has_outpost(table, seat, place):
         return False
     return outpost_cost(table, place) <= cubes_in_hold(table, seat)
 
@@ -71,9 +77,9 @@ def pay_for_outpost(table: SeaTable, spice: int) -> bool:
 @rule
 def place_outpost(table: SeaTable, box: SeaBox) -> None:
     """EW-12, SS-9, EE-10: the leftmost outpost of the row with the tile's symbol goes there."""
-    place = table.boat[table.turn]
-    table.outpost[place, table.turn] = 1
-    table.built[table.turn, box.market_symbol[table.market[place]]] += 1
+    tile = table.market[table.boat[table.turn]]
+    table.outposts[table.turn] |= only(tile)
+    table.built[table.turn, box.market_symbol[tile]] += 1
 
 
 @rule
@@ -122,14 +128,19 @@ def take_bonus(table: PortTable, box: PortBox, kind: int) -> None:
 @rule
 def can_trade(table: SeaTable, box: SeaBox, seat: int, place: int) -> bool:
     """EW-15, SS-9, EE-10, EE-11: on a market tile, for who has what stands above its arrow."""
-    tile = table.market[place]
-    return tile != NONE and has_cubes(table, seat, box.market_give, tile)
+    return can_pay(table, seat, box.markets_within, table.market[place])
 
 
 @rule
 def can_trade_at_outpost(table: SeaTable, box: SeaBox, seat: int, place: int) -> bool:
     """EW-15, SS-9, EE-11: the same, where an outpost of ours is needed."""
-    return table.outpost[place, seat] == 1 and can_trade(table, box, seat, place)
+    return contains(tiles_to_trade_at(table, box, seat), table.market[place])
+
+
+@rule
+def tiles_to_trade_at(table: SeaTable, box: SeaBox, seat: int) -> int:
+    """EW-15, SS-9, EE-11: the set of market tiles with our outpost whose trade we can pay for."""
+    return int(table.outposts[seat]) & can_pay_of(table, seat, box.markets_within)
 
 
 @rule

@@ -4,7 +4,7 @@ from carrack.components.limits import PLACES
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import TURN, decide
-from carrack.rules.hold import has_cubes, pay_cubes
+from carrack.rules.hold import can_pay, pay_cubes
 from carrack.rules.table import (
     CHANCE,
     CLOSED_PORT,
@@ -22,11 +22,11 @@ TILES_TO_END = 4
 
 @rule
 def can_claim(table: PortTable, box: PortBox, seat: int) -> bool:
-    """EW-16: on a port with a victory tile, for who has the cubes on it."""
-    tile = table.victory[table.boat[seat]]
-    if tile == NONE or tile == CLOSED_PORT:
-        return False
-    return has_cubes(table, seat, box.victory_cost, tile)
+    """EW-16: on a port with a victory tile, for who has the cubes on it.
+
+    Neither the Closed Port nor an empty place is on the price list.
+    """
+    return can_pay(table, seat, box.victories_within, table.victory[table.boat[seat]])
 
 
 @rule

@@ -14,6 +14,7 @@ from carrack.components.limits import (
     COLUMNS,
     LOTS,
     MARKET_TILES,
+    MOST_CUBES,
     PLACES,
     POINTS_PILE,
     SEATS,
@@ -53,7 +54,6 @@ class SeaTable(Record):
     toll_free: Annotated[int, np.int32]  # the set of places where rivals ask for nothing
     market: Annotated[Row, np.int8, PLACES]  # the market tile on each place
     bag: Annotated[int, np.int32]  # the set of market tiles that lie nowhere, or not yet
-    outpost: Annotated[Grid, np.int8, PLACES, SEATS]  # 1 where a seat has its outpost
 
     # in the middle of a turn; each is back to NONE or 0 as soon as it is done with
     steps: Annotated[int, np.int8]  # steps sailed in this move
@@ -65,6 +65,7 @@ class SeaTable(Record):
 
     # in front of each player
     boat: Annotated[Row, np.int8, SEATS]  # the place where it lies
+    outposts: Annotated[Row, np.int32, SEATS]  # the set of market tiles on which one stands
     built: Annotated[Grid, np.int8, SEATS, SYMBOLS]  # outposts gone from each row of the board
     hold: Annotated[Grid, np.int32, SEATS, SPICES]  # cubes
     spaces: Annotated[Row, np.int8, SEATS]  # how many of them fit in
@@ -92,6 +93,7 @@ class SeaBox(Record):
     tiles_of: Annotated[Row, np.int32, SYMBOLS]  # the set of market tiles with each symbol
     market_give: Annotated[Grid, np.int32, MARKET_TILES, SPICES]
     market_get: Annotated[Grid, np.int32, MARKET_TILES, SPICES]
+    markets_within: Annotated[Grid, np.int64, SPICES, MOST_CUBES + 1]  # by price; see hold.can_pay
 
 
 class PortBox(SeaBox):
@@ -100,6 +102,7 @@ class PortBox(SeaBox):
     victory_tiles: Annotated[int, np.int32]  # how many there are, without the Closed Port
     victory_points: Annotated[Row, np.int32, VICTORY_TILES]
     victory_cost: Annotated[Grid, np.int32, VICTORY_TILES, SPICES]
+    victories_within: Annotated[Grid, np.int64, SPICES, MOST_CUBES + 1]  # by price
     bonus_tiles: Annotated[Row, np.int32, BONUS_KINDS]  # how many of each kind
     bonus_points: Annotated[Row, np.int32, BONUS_KINDS]  # points on each, but for the points kind
     points_pile: Annotated[Row, np.int32, POINTS_PILE]  # points, the top tile first

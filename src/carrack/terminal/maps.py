@@ -14,6 +14,7 @@ from carrack.components.chart import PORT, SEA, Chart, Place
 from carrack.components.printed import SPICE_LETTERS
 from carrack.game import Game
 from carrack.messages import say
+from carrack.rules import market
 from carrack.rules.table import CLOSED_PORT, NONE, PORT_PLACE, SEA_PLACE
 from carrack.terminal.canvas import (
     Canvas,
@@ -219,10 +220,10 @@ def _water(sight: Sight, place: int, room: int) -> tuple[Text, Text | None]:
 
 def _shore(sight: Sight, place: int, room: int) -> Text:
     """The outposts, each seat in its own berth; between them the edge shows through."""
-    if not any(sight.table.outpost[place]):
+    if not market.outposts_on(sight.table, place):
         return plain("")
     berths = [
-        outpost(seat) if sight.table.outpost[place, seat] else plain("__")
+        outpost(seat) if market.has_outpost(sight.table, seat, place) else plain("__")
         for seat in range(sight.game.players)
     ]
     return first_that_fits([joined(berths, "_"), joined(berths)], room)

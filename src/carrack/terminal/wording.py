@@ -189,7 +189,7 @@ class Wording:
     def outpost(self, place: int) -> list[Message]:
         if self.table.market[place] == NONE:
             return []
-        if self.table.outpost[place, self.seat]:
+        if market.has_outpost(self.table, self.seat, place):
             return [Message("outpost-yours")]
         return [Message("outpost-costs", {"number": int(market.outpost_cost(self.table, place))})]
 

@@ -341,7 +341,7 @@ def fits_boat(table: Table, box: Box) -> bool:
 def fits_bonus(table: Table, box: Box) -> bool:
     """EE-10: a column is emptied by the outpost here; its tile can be taken, or has been."""
     seat, place = table.turn, table.boat[table.turn]
-    if table.market[place] == NONE or table.outpost[place, seat] == 0:
+    if not market.has_outpost(table, seat, place):
         return False
     if market.column_emptied(table, box) == 0:
         return False
@@ -360,7 +360,7 @@ def trades_where_it_may(table: Table, kind: int) -> bool:
     if kind == SHIP_TRADE:
         return table.trading == table.boat[table.turn]
     at_outpost = kind == OUTPOST_TRADE and table.trading != NONE
-    return at_outpost and table.outpost[table.trading, table.turn] == 1
+    return at_outpost and market.has_outpost(table, table.turn, table.trading)
 
 
 @rule

@@ -14,7 +14,7 @@ from carrack.rules.record import blank
 from carrack.rules.table import NONE
 
 _AS_THE_SET_UP_LEFT_THEM = (
-    "boat", "hold", "built", "outpost", "home", "reserve", "owner", "cards", "bonus", "explored",
+    "boat", "hold", "built", "outposts", "home", "reserve", "owner", "cards", "bonus", "explored",
     "stack_height",
 )  # fmt: skip
 

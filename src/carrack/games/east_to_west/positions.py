@@ -15,6 +15,8 @@ class EastToWestReader(PositionReader):
     """Adds the land: settlers, point cards, bonus tiles and exploration tiles."""
 
     notation: EastToWestNotation
+    rule_of_laying = "EE-5"
+    rule_of_building = "EE-10"
 
     def read_tile(self, table: Table, place: int, name: str) -> None:
         if name != "sea":

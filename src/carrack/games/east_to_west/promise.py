@@ -10,7 +10,6 @@ from carrack.appraisal.belongings import (
     worth_of_outposts,
     worth_of_price,
 )
-from carrack.components.limits import PLACES
 from carrack.games.east_to_west.rules import (
     points_of_bonuses,
     points_of_cards,
@@ -42,13 +41,14 @@ def hope_of_trades(table: Table, box: Box, seat: int, card: int) -> int:
         )
         best = max(best, after)
         locations = without_lowest(locations)
-    for place in range(PLACES):
-        if table.outpost[place, seat]:
-            tile = table.market[place]
-            after = rank_after_trades(
-                table, seat, box.market_give, box.market_get, tile, TRADES, box.card_cost, card
-            )
-            best = max(best, after)
+    tiles = int(table.outposts[seat])
+    while tiles:
+        here = lowest(tiles)
+        after = rank_after_trades(
+            table, seat, box.market_give, box.market_get, here, TRADES, box.card_cost, card
+        )
+        best = max(best, after)
+        tiles = without_lowest(tiles)
     return HOPE * (best - held)
 
 

@@ -164,7 +164,7 @@ class EastToWestJudge(Judge):
         return Refusal(Message("cannot-pay-card", values), "EE-8")
 
     def trade_of_any_outpost(self) -> Refusal:
-        if not self.table.outpost[:, self.table.turn].any():
+        if not self.table.outposts[self.table.turn]:
             return Refusal(Message("no-outpost-to-trade-at"), "EE-11")
         return Refusal(Message("cannot-pay-any-trade", {"have": self.hold()}), "EE-11")
 

@@ -267,7 +267,7 @@ def usable(table: Table, box: Box, locations: int) -> int:
         choices |= locations & boats_to_use(table, box)
     if market.can_trade(table, box, seat, table.boat[seat]):
         choices |= locations & int(box.locations_of[SHIP_TRADE])
-    if locations & int(box.locations_of[OUTPOST_TRADE]) and outposts_to_trade_at(table, box):
+    if market.tiles_to_trade_at(table, box, seat):
         choices |= locations & int(box.locations_of[OUTPOST_TRADE])
     return choices
 
@@ -349,7 +349,7 @@ def can_trade_again(table: Table, box: Box) -> bool:
     """EE-8, EE-10, EE-11: the trade of the tile, or else of the location, can be paid for."""
     if table.trading != NONE:
         return market.can_trade(table, box, table.turn, table.trading)
-    return hold.has_cubes(table, table.turn, box.location_give, table.at_work)
+    return hold.can_pay(table, table.turn, box.locations_within, table.at_work)
 
 
 @rule
@@ -612,9 +612,9 @@ def take_bonus(table: Table, box: Box, stack: int) -> None:
 @rule
 def outposts_to_trade_at(table: Table, box: Box) -> int:
     """EE-11: the market tiles with an outpost of ours whose trade we can pay for."""
-    choices = NOTHING
+    choices, tiles = NOTHING, market.tiles_to_trade_at(table, box, table.turn)
     for place in range(PLACES):
-        if market.can_trade_at_outpost(table, box, table.turn, place):
+        if contains(tiles, table.market[place]):
             choices |= only(place)
     return choices
 

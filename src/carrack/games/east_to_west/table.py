@@ -91,15 +91,14 @@ class EastToWestBox(SeaBox):
     locations_up_to: Annotated[
         Row, np.int32, SETTLERS + 1
     ]  # of those for so many settlers or fewer
-    locations_within: Annotated[Grid, np.int32, SPICES, MOST_CUBES + 1]  # the set of locations
-    # that take no more than so many cubes of a spice
+    locations_within: Annotated[Grid, np.int64, SPICES, MOST_CUBES + 1]  # by price
 
     cards_for: Annotated[Row, np.int64, SEATS + 1]  # the set of cards in a game of so many players
     card_points: Annotated[Row, np.int32, POINT_CARDS]
     card_cost: Annotated[Grid, np.int32, POINT_CARDS, SPICES]
     card_settlers: Annotated[Row, np.int32, POINT_CARDS]  # of a saddlebag
     card_explore: Annotated[Row, np.int32, POINT_CARDS]  # of a compass
-    cards_within: Annotated[Grid, np.int64, SPICES, MOST_CUBES + 1]  # by price, like locations
+    cards_within: Annotated[Grid, np.int64, SPICES, MOST_CUBES + 1]  # by price
     cards_with: Annotated[Row, np.int64, SYMBOLS_OF_CARDS]  # the set of cards with each symbol
     hammers: Annotated[Row, np.int64, KINDS_WITH_POWERS]  # the set of hammers for each kind
     dreamcatchers: Annotated[Grid, np.int64, KINDS_WITH_POWERS, SPICES]  # and by the cube they give

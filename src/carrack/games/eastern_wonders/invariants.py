@@ -91,7 +91,7 @@ def middle_of_turn_is_sound(table: Table, box: Box) -> bool:
         emptied = market.column_emptied(table, box) > 0
         return emptied and table.upgrades == table.bonus[seat, UPGRADE_BONUS]
     if decision == UPGRADE:
-        built_here = table.outpost[table.boat[seat], seat] == 1
+        built_here = market.has_outpost(table, seat, table.boat[seat])
         return built_here and table.upgrades <= table.bonus[seat, UPGRADE_BONUS]
     return True
 

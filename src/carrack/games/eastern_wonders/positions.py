@@ -13,6 +13,9 @@ _MOST_LOOSE = SEATS * MOST_SPACES * MOST_ROUNDS  # in one place, if nobody ever 
 class EasternWondersReader(PortPositionReader):
     """Adds tiles that went back, and cubes that lie on places."""
 
+    rule_of_laying = "EW-1"
+    rule_of_building = "EW-11"
+
     def read_set_up(self, table: Table) -> None:
         for name in self.names("back"):
             tile = self.look_up(self.notation.market_number, name, "market tile")
@@ -28,7 +31,7 @@ class EasternWondersReader(PortPositionReader):
         if not match:
             self.fault(f"{name} should be a tile such as M03, M03*02 or M03*02+YY")
         self.read_tile(table, place, match[1])
-        self.read_outposts(table, place, match[2] or "")
+        self.read_outposts(table, place, name, match[2] or "")
         table.loose[place] = self.cubes(match[3] or "-", _MOST_LOOSE)
 
     def read_middle_of_turn(self, table: Table) -> None:

@@ -141,7 +141,7 @@ def middle_of_turn_is_sound(table: Table, box: Box) -> bool:
 @rule
 def has_built_here(table: Table) -> bool:
     """SS-9: a reward comes where an outpost has just been placed."""
-    return table.outpost[table.boat[table.turn], table.turn] == 1
+    return market.has_outpost(table, table.turn, table.boat[table.turn])
 
 
 @rule
@@ -174,7 +174,7 @@ def is_in_use(table: Table, box: Box, kind: int) -> bool:
 def can_trade_again(table: Table, box: Box) -> bool:
     if table.in_use == NONE:
         return can_trade_here(table, box)
-    paid = hold.has_cubes(table, table.turn, box.card_give, table.in_use)
+    paid = hold.can_pay(table, table.turn, box.cards_within, table.in_use)
     return paid and is_in_use(table, box, TRADE_CARD)
 
 

@@ -14,6 +14,8 @@ class SandToSeaReader(PortPositionReader):
     """Adds sea tiles and merchant cards."""
 
     notation: SandToSeaNotation
+    rule_of_laying = "SS-2"
+    rule_of_building = "SS-9"
 
     def read_set_up(self, table: Table) -> None:
         super().read_set_up(table)

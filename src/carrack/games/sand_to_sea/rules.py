@@ -480,7 +480,7 @@ def trade(table: Table, box: Box) -> None:
 def ask_trade(table: Table, box: Box) -> None:
     """SS-5, SS-9: the trade of the card in use, or else of the tile, as long as it can be paid."""
     if table.in_use != NONE:
-        more = hold.has_cubes(table, table.turn, box.card_give, table.in_use)
+        more = hold.can_pay(table, table.turn, box.cards_within, table.in_use)
     else:
         more = can_trade_here(table, box)
     if more:

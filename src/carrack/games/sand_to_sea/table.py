@@ -46,5 +46,4 @@ class SandToSeaBox(PortBox):
     card_give: Annotated[Grid, np.int32, CARDS, SPICES]
     card_get: Annotated[Grid, np.int32, CARDS, SPICES]
     upgrade_cards: Annotated[int, np.int64]  # the set of them
-    cards_within: Annotated[Grid, np.int64, SPICES, MOST_CUBES + 1]  # the set of cards that take
-    # no more than so many cubes of a spice
+    cards_within: Annotated[Grid, np.int64, SPICES, MOST_CUBES + 1]  # by price
