@@ -58,20 +58,6 @@ def covered(players: int, components: EastToWestComponents = FIXED) -> dict[str,
 # What a game says
 
 
-def texts(game: Game) -> list[str]:
-    return sorted(move.text for move in game.legal)
-
-
-def hold(game: Game, seat: int) -> str:
-    return "".join(
-        letter * int(number) for letter, number in zip("YRGB", game.table.hold[seat], strict=True)
-    )
-
-
-def asked(game: Game) -> tuple[int | None, str]:
-    return game.decision.seat, game.decision.kind
-
-
 def in_order(cubes: str) -> str:
     return "".join(sorted(cubes, key="YRGB".index))
 

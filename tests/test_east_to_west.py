@@ -13,6 +13,7 @@ from dataclasses import replace
 
 import pytest
 
+from asking import asked, hold, texts
 from carrack import CarrackError, Game, IllegalMove
 from carrack.appraisal.belongings import POINT
 from carrack.components.chart import chart_from_drawing
@@ -36,14 +37,11 @@ from references import both, neighbours_of
 from scene_east_to_west import (
     FIXED,
     EastToWestScene,
-    asked,
     covered,
     eager,
-    hold,
     markets_of_map,
     scattered,
     sea_of_map,
-    texts,
 )
 
 PRINTED = printed_components()  # for what is known for sure

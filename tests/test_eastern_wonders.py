@@ -2,6 +2,7 @@
 
 import pytest
 
+from asking import asked, hold, texts
 from carrack import CarrackError, Game, IllegalMove
 from carrack.components.chart import chart_from_drawing
 from carrack.components.printed import SPICE_NAMES
@@ -11,20 +12,6 @@ from carrack.games.eastern_wonders.printed import ATLAS, SHAPE, printed_componen
 from carrack.rules import market
 from carrack.rules.any_game import promise, use
 from scene import Scene, kinds_of
-
-
-def texts(game: Game) -> list[str]:
-    return sorted(move.text for move in game.legal)
-
-
-def hold(game: Game, seat: int) -> str:
-    return "".join(
-        letter * int(number) for letter, number in zip("YRGB", game.table.hold[seat], strict=True)
-    )
-
-
-def asked(game: Game) -> tuple[int | None, str]:
-    return game.decision.seat, game.decision.kind
 
 
 def undealt_game(players: int = 2, first: int = 0) -> Game:

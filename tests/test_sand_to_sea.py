@@ -13,6 +13,7 @@ from math import comb, factorial
 
 import pytest
 
+from asking import asked, hold, texts
 from carrack import CarrackError, Game
 from carrack.components.printed import BonusKind
 from carrack.course import Move
@@ -44,7 +45,6 @@ from scene_sand_to_sea import (
     symbol_of,
     words,
 )
-from test_eastern_wonders import asked, hold, texts
 
 PRICES = {"A1": "YYGGG", "A4": "YYYBB", "E1": "YRGB", "E4": "RRGB"}
 TABLES = [(name, players) for name in ATLAS.names() for players in (2, 3, 4)]

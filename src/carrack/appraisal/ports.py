@@ -91,6 +91,6 @@ def promise_of_port(table: PortTable, box: PortBox, seat: int, place: int, hope:
 @rule
 def worth_of_points(table: PortTable, box: PortBox, seat: int) -> int:
     """Victory tiles, bonus tiles and outposts; cubes are worth what they may become."""
-    points = port.points_of_tiles(table, box, seat) + ending.points_of_bonuses(table, box, seat)
+    points = port.points_of_tiles(table, box, seat) + port.points_of_bonuses(table, box, seat)
     points += ending.points_of_outposts(table, box, seat)
     return POINT * points + worth_of_outposts(table, seat)

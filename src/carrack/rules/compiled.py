@@ -75,19 +75,20 @@ def _user_cache() -> Path:
 
 
 _CACHE_FOLDER = str(cache_folder())
+_OPTIONS: Any = {  # nobody calls rules from C, and wrappers for it take a tenth of the compile time
+    "cache": True,
+    "nogil": True,
+    "error_model": "numpy",
+    "no_cfunc_wrapper": True,
+}
 
 
 def rule(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
-    """Compile with Numba, without the GIL, and keep the result on disk.
-
-    Nobody calls rules from C, and the wrapper for it would be a tenth of the compile time.
-    """
+    """Compile with Numba, without the GIL, and keep the result on disk."""
     before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
     numba.config.CACHE_DIR = _CACHE_FOLDER  # type: ignore[attr-defined]
     try:
-        compiled: Callable[Parameters, Result] = numba.njit(
-            cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True
-        )(function)
+        compiled: Callable[Parameters, Result] = numba.njit(**_OPTIONS)(function)
     finally:
         numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
     if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]

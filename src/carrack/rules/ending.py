@@ -1,11 +1,11 @@
 """The end of a turn, of a round and of the game, and what the score is made of."""
 
-from carrack.components.limits import BONUS_KINDS, POINTS_PILE, SYMBOLS
+from carrack.components.limits import SYMBOLS
 from carrack.rules.any_game import score
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import DISCARD, OVER, decide, seat_after
 from carrack.rules.hold import cubes_from, excess
-from carrack.rules.table import NONE, RED, YELLOW, PortBox, PortTable, SeaBox, SeaTable
+from carrack.rules.table import NONE, RED, YELLOW, SeaBox, SeaTable
 
 
 @rule
@@ -72,18 +72,6 @@ def is_over(table: SeaTable) -> bool:
 
 
 # The score ------------------------------------------------------------------------------------
-
-
-@rule
-def points_of_bonuses(table: PortTable, box: PortBox, seat: int) -> int:
-    """EW-20, EW-23, SS-12: bonus tiles, those of the points pile by what is printed on each."""
-    points = 0
-    for kind in range(BONUS_KINDS):
-        points += table.bonus[seat, kind] * box.bonus_points[kind]
-    for tile in range(POINTS_PILE):
-        if table.points_holder[tile] == seat:
-            points += box.points_pile[tile]
-    return points
 
 
 @rule

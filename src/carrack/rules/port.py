@@ -1,9 +1,10 @@
-"""The port: claiming a victory tile, turning the next one, and the Closed Port moving about."""
+"""The port: claiming a victory tile, turning the next one, the Closed Port, and the score."""
 
-from carrack.components.limits import PLACES
+from carrack.components.limits import BONUS_KINDS, PLACES, POINTS_PILE
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import TURN, decide
+from carrack.rules.ending import points_of_cubes, points_of_outposts
 from carrack.rules.hold import can_pay, pay_cubes
 from carrack.rules.table import (
     CHANCE,
@@ -42,6 +43,16 @@ def claim(table: PortTable, box: PortBox) -> None:
     table.port_to_fill = port
     move_closed_port(table, port)
     decide(table, CHANCE, TURN)
+
+
+@rule
+def tiles_taken(table: PortTable, box: PortBox, seat: int) -> int:
+    """EW-22: how many victory tiles a seat has."""
+    number = 0
+    for tile in range(box.victory_tiles):
+        if table.victory_holder[tile] == seat:
+            number += 1
+    return number
 
 
 @rule
@@ -120,6 +131,9 @@ def ask_next_port(table: PortTable) -> bool:
     return False
 
 
+# The score ------------------------------------------------------------------------------------
+
+
 @rule
 def points_of_tiles(table: PortTable, box: PortBox, seat: int) -> int:
     """EW-23, SS-12: victory tiles."""
@@ -131,10 +145,23 @@ def points_of_tiles(table: PortTable, box: PortBox, seat: int) -> int:
 
 
 @rule
-def tiles_taken(table: PortTable, box: PortBox, seat: int) -> int:
-    """EW-22: how many victory tiles a seat has."""
-    number = 0
-    for tile in range(box.victory_tiles):
-        if table.victory_holder[tile] == seat:
-            number += 1
-    return number
+def points_of_bonuses(table: PortTable, box: PortBox, seat: int) -> int:
+    """EW-20, EW-23, SS-12: bonus tiles, those of the points pile by what is printed on each."""
+    points = 0
+    for kind in range(BONUS_KINDS):
+        points += table.bonus[seat, kind] * box.bonus_points[kind]
+    for tile in range(POINTS_PILE):
+        if table.points_holder[tile] == seat:
+            points += box.points_pile[tile]
+    return points
+
+
+@rule
+def score(table: PortTable, box: PortBox, seat: int) -> int:
+    """EW-23, SS-12: victory tiles, bonus tiles, outposts and cubes; cards score nothing."""
+    return (
+        points_of_tiles(table, box, seat)
+        + points_of_bonuses(table, box, seat)
+        + points_of_outposts(table, box, seat)
+        + points_of_cubes(table, box, seat)
+    )

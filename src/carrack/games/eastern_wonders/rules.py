@@ -358,20 +358,6 @@ def harvest(table: Table) -> None:
     ending.end_turn(table, OPENING)
 
 
-# The score ------------------------------------------------------------------------------------
-
-
-@rule
-def score(table: Table, box: Box, seat: int) -> int:
-    """EW-23: victory tiles, bonus tiles, outposts and cubes."""
-    return (
-        port.points_of_tiles(table, box, seat)
-        + ending.points_of_bonuses(table, box, seat)
-        + ending.points_of_outposts(table, box, seat)
-        + ending.points_of_cubes(table, box, seat)
-    )
-
-
 # All decisions --------------------------------------------------------------------------------
 
 

@@ -515,20 +515,6 @@ def rest(table: Table) -> None:
     ending.end_turn(table, OPENING)
 
 
-# The score --------------------------------------------------------------------------------------
-
-
-@rule
-def score(table: Table, box: Box, seat: int) -> int:
-    """SS-12: victory tiles, bonus tiles, outposts and cubes; cards score nothing."""
-    return (
-        port.points_of_tiles(table, box, seat)
-        + ending.points_of_bonuses(table, box, seat)
-        + ending.points_of_outposts(table, box, seat)
-        + ending.points_of_cubes(table, box, seat)
-    )
-
-
 # All decisions ----------------------------------------------------------------------------------
 
 
