@@ -34,6 +34,7 @@ LAYERS = [
     "bots",
     "benchmark",
     "terminal",
+    "server",
     "cli",
 ]
 # A module of a game's folder belongs to the layer of what it is.

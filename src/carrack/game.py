@@ -5,7 +5,6 @@ A Game is a table, the moves that led to it, and a dealer who answers for chance
 
 import hashlib
 from collections.abc import Sequence
-from functools import cached_property
 from pathlib import Path
 
 from carrack.components.chart import Chart
@@ -44,6 +43,7 @@ class Game:
         roles: Sequence[str] | None = None,
         dealer: Dealer | None = None,
         setup_is_dealt: bool = False,
+        dealt: int | None = None,
     ) -> None:
         self.rulebook = rulebook
         self.notation = notation
@@ -53,10 +53,10 @@ class Game:
         self.dealer = dealer
         # The dealer's hash of its seed, told to everybody; None where nobody deals.
         self.commitment = dealer.commitment if dealer else None
-        # What the game began with: a set-up, or the position it was taken up from.
-        self.setup = notation.position_text(table)
         self.setup_is_dealt = setup_is_dealt
         self.steps: list[Step] = []
+        self._beginning = copy_of(table)
+        self._dealt_before = dealt
         self._answer_for_chance()
 
     # beginnings
@@ -110,15 +110,25 @@ class Game:
         text: str,
         *,
         seed: int | str | None = None,
+        dealt: int | None = None,
         names: Sequence[str] | None = None,
         components: Components | None = None,
     ) -> "Game":
-        """A game that goes on from a position. Without a seed, chance is played like a player."""
+        """A game that goes on from a position. Without a seed, chance is played like a player.
+
+        `dealt` is how many things chance has decided before, as `game.dealt` says, if that is more
+        than a set-up takes: the dealer goes on with the next one.
+        """
         rulebook, notation, table = read_position(text, components)
         dealer = None if seed is None else dealer_from(seed)
-        return cls(rulebook, notation, table, names=names, dealer=dealer)
+        return cls(rulebook, notation, table, names=names, dealer=dealer, dealt=dealt)
 
     # what is on the table
+
+    @property
+    def setup(self) -> str:
+        """What the game began with: a set-up, or the position it was taken up from."""
+        return self.notation.position_text(self._beginning)
 
     @property
     def components(self) -> Components:
@@ -176,7 +186,7 @@ class Game:
     @property
     def position_hash(self) -> str:
         """Names the position; the last line of a game file."""
-        return hashlib.sha256(self.position.encode()).hexdigest()[:32]
+        return hash_of_position(self.position)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -232,14 +242,12 @@ class Game:
             text = self.notation.move_text(self.table, choice)
             self._make(Move(None, self.decision.kind, choice, text))
 
-    @cached_property
-    def _dealt_in_setup(self) -> int:
-        return dealt_in_setup(self.rulebook, self.notation, self.table)
-
     @property
     def dealt(self) -> int:
         """How many things chance has decided so far."""
-        return self._dealt_in_setup + sum(step.move.seat is None for step in self.steps)
+        if self._dealt_before is None:
+            self._dealt_before = dealt_in_setup(self.rulebook, self.notation, self.table)
+        return self._dealt_before + sum(step.move.seat is None for step in self.steps)
 
     def why_not(self, move: Move | str, language: str = "en") -> str | None:
         """The rule that forbids a move now, in a sentence; None if the move is legal."""
@@ -281,6 +289,19 @@ class Game:
             # A copy: twins share the steps, and the table is about to change.
             self.table = copy_of(self.steps[number].before)
             del self.steps[number:]
+
+    def forget(self, keep: int = 0) -> None:
+        """Drops all moves but the last few: the game began where those begin.
+
+        What is dropped can no more be taken back, and a file of the game would begin there.
+        """
+        check_number("keep", keep, 0, len(self.steps))
+        dealt, dropped = self.dealt, len(self.steps) - keep
+        if dropped:
+            del self.steps[:dropped]
+            self._dealt_before = dealt - sum(step.move.seat is None for step in self.steps)
+            self._beginning = self.steps[0].before if keep else copy_of(self.table)
+            self.setup_is_dealt = False
 
     # looking
 
@@ -385,6 +406,10 @@ class Game:
         from carrack.terminal.drawing import draw_table
 
         return draw_table(self).plain
+
+
+def hash_of_position(position: str) -> str:
+    return hashlib.sha256(position.encode()).hexdigest()[:32]
 
 
 def _tidy(text: str) -> str:

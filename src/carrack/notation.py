@@ -6,8 +6,8 @@ in its own words is in its folder.
 """
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -16,8 +16,8 @@ from carrack.components.limits import SEATS, SPICES
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, PortComponents
 from carrack.errors import NotationError
 from carrack.rules import decisions as on
-from carrack.rules import market
 from carrack.rules.decisions import DECISIONS
+from carrack.rules.record import plain_of
 from carrack.rules.setup import next_place_to_lay
 from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, POINTS_BONUS, SEA_PLACE
 
@@ -27,11 +27,11 @@ Phrases = dict[str, int]  # the texts of a decision, and the choice that each is
 _MOST_SPELLED_OUT = 12  # cubes; more are counted
 
 
-def cubes_to_text(cubes: Iterable[int]) -> str:
+def cubes_to_text(cubes: Sequence[int]) -> str:
     """`YYR`; many cubes are counted, `14Y2R`; none are a dash."""
-    numbers = [int(number) for number in cubes]
-    if not any(numbers):
+    if not any(cubes):
         return "-"
+    numbers = [int(number) for number in cubes]
     pairs = list(zip(SPICE_LETTERS, numbers, strict=True))
     if sum(numbers) <= _MOST_SPELLED_OUT:
         return "".join(letter * number for letter, number in pairs)
@@ -76,6 +76,19 @@ class Notation:
     @cached_property
     def market_number(self) -> dict[str, int]:
         return {tile.id: number for number, tile in enumerate(self.components.markets)}
+
+    @cached_property
+    def things(self) -> dict[str, str]:
+        """Everything that a move can name, and of which kind it is.
+
+        A kind is "place", "spice", or the list of the components that the thing is in.
+        """
+        things = dict.fromkeys(SPICE_LETTERS, "spice")
+        for field in fields(self.components):
+            listed = getattr(self.components, field.name)
+            if isinstance(listed, tuple):
+                things |= {one.id: field.name for one in listed if hasattr(one, "id")}
+        return things | {place.name: "place" for place in self.chart.places}
 
     def place_name(self, place: int) -> str:
         return self.chart.places[place].name
@@ -138,6 +151,7 @@ class Notation:
 
     def position_text(self, table: Table) -> str:
         """The whole position in one line."""
+        is_set_up, table = self.is_set_up(table), plain_of(table)
         parts = [
             self.version,
             *self._box_text(),
@@ -147,7 +161,7 @@ class Notation:
             f"limit={table.round_limit}",
             *self.set_up_texts(table),
         ]
-        if not self.is_set_up(table):
+        if not is_set_up:
             parts += [
                 *self.course_texts(table),
                 *(f"seat{s}({' '.join(self.seat_texts(table, s))})" for s in range(table.players)),
@@ -197,10 +211,13 @@ class Notation:
         }
 
     def _place_text(self, table: Table, place: int) -> str:
-        seats = (seat for seat in range(SEATS) if market.has_outpost(table, seat, place))
-        outposts = "".join(str(seat) for seat in seats)
-        name, tile = self.place_name(place), self.tile_text(table, place)
-        return f"{name}={tile}" + (f"*{outposts}" if outposts else "")
+        tile, outposts = table.market[place], ""
+        if tile != NONE:
+            outposts = "".join(
+                str(seat) for seat in range(SEATS) if table.outposts[seat] >> tile & 1
+            )
+        text = f"{self.place_name(place)}={self.tile_text(table, place)}"
+        return f"{text}*{outposts}" if outposts else text
 
     def tile_text(self, table: Table, place: int) -> str:
         """What lies on a place."""
@@ -283,7 +300,7 @@ class PortNotation(Notation):
                 pile = enumerate(self.points_pile)
                 texts += [f"points{points}" for n, points in pile if table.points_holder[n] == seat]
             else:
-                texts += [name] * int(table.bonus[seat, kind])
+                texts += [name] * int(table.bonus[seat][kind])
         return texts
 
     def middle_of_turn(self, table: Table) -> dict[str, str]:

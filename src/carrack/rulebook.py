@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -46,9 +46,8 @@ class Rulebook:
     judge_type: "type[Judge]"
 
     def notation(self, chart: Chart, components: Components) -> "Notation":
-        """The notation of one map and one set of components."""
-        printed_hash = self.printed().hash
-        return self.notation_type(chart, components, printed_hash, self.box_of(components))
+        """The notation of one map and one set of components; games share it."""
+        return _notation(self, chart, components)
 
     def lay_out(self, chart: Chart, box: SeaBox, players: int, first: int, limit: int) -> Any:
         """An empty table with this map and these options, before anything is dealt."""
@@ -65,3 +64,9 @@ class Rulebook:
     def title(self) -> str:
         """The message that names the game."""
         return f"game-{self.name}"
+
+
+@lru_cache(maxsize=64)
+def _notation(rulebook: Rulebook, chart: Chart, components: Components) -> "Notation":
+    printed_hash = rulebook.printed().hash
+    return rulebook.notation_type(chart, components, printed_hash, rulebook.box_of(components))

@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from carrack.cli import files, measuring, names, printed, tables
+from carrack.cli import files, measuring, names, printed, serving, tables
 from carrack.errors import CarrackError
 
 BAD_INPUT = 2  # the exit code that goes with one clear sentence
@@ -20,6 +20,8 @@ app = typer.Typer(
 )
 app.command("play")(tables.play)
 app.command("replay")(tables.replay)
+app.command("serve")(serving.serve)
+app.command("bot-client")(serving.bot_client)
 app.command("validate")(files.validate)
 app.command("verify")(files.verify)
 app.command("simulate")(measuring.simulate)
@@ -29,6 +31,7 @@ app.command("games")(names.games)
 app.command("bots")(names.bots)
 app.add_typer(printed.components_app, name="components")
 app.add_typer(printed.map_app, name="map")
+app.add_typer(serving.db_app, name="db")
 
 
 def main() -> None:

@@ -1,0 +1,111 @@
+"""Commands for operators and for programs that play: serve, bot-client and db."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from carrack.errors import CarrackError
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+    from carrack.server.settings import Settings
+
+db_app = typer.Typer(help="The server's database: upgrade, back up, check.", no_args_is_help=True)
+
+SettingsFile = Annotated[
+    Path | None, typer.Option("--config", help="A TOML file with settings; see docs/operating.md.")
+]
+Database = Annotated[
+    str | None,
+    typer.Option(help="sqlite:///FILE or postgresql://...; else a file in your data folder."),
+]
+
+
+def _settings(config: Path | None, **flags: object) -> "Settings":
+    try:
+        from carrack.server.settings import read_settings
+    except ModuleNotFoundError as error:
+        raise CarrackError(
+            f"The server needs more packages ({error.name}): pip install 'carrack[server]'."
+        ) from None
+    return read_settings(config, **flags)
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen at.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port to listen at.")] = None,
+    database: Database = None,
+    nats: Annotated[
+        str | None, typer.Option(help="A NATS server, when several nodes share a database.")
+    ] = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    config: SettingsFile = None,
+) -> None:
+    """Run the table server."""
+    settings = _settings(
+        config, host=host, port=port, database=database, nats=nats, log_level=log_level
+    )
+    from carrack.server.running import run
+
+    run(settings)
+
+
+def bot_client(
+    address: Annotated[str, typer.Argument(help="The server, such as http://127.0.0.1:8420.")],
+    token: Annotated[
+        str, typer.Option(help="A token of the account that plays.", envvar="CARRACK_TOKEN")
+    ],
+    bot: Annotated[str, typer.Option(help="Which bot; see `carrack bots`.")] = "greedy",
+    table: Annotated[
+        str | None, typer.Option(help="One table; else all tables of the account.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(help="What the bot may think about a move.")] = 1.0,
+) -> None:
+    """Seat a bot at a server's table: it plays for the account of the token."""
+    from carrack.server.bot_client import play_for_account
+
+    play_for_account(address, token, bot, table, seconds)
+
+
+@db_app.command("upgrade")
+def db_upgrade(database: Database = None, config: SettingsFile = None) -> None:
+    """Bring the database up to date; stop all nodes first."""
+    from carrack.server.migrating import newest_revision, upgrade
+
+    upgrade(_engine(database, config))
+    typer.echo(f"The database is at revision {newest_revision()}.")
+
+
+@db_app.command("backup")
+def db_backup(
+    file: Annotated[Path, typer.Argument(help="Where to write the copy.")],
+    database: Database = None,
+    config: SettingsFile = None,
+) -> None:
+    """Copy a SQLite database while the server runs."""
+    from carrack.server.keeping import back_up
+
+    back_up(_engine(database, config), file)
+    typer.echo(f"{file}: the copy is complete.")
+
+
+@db_app.command("check")
+def db_check(database: Database = None, config: SettingsFile = None) -> None:
+    """Replay every table that is stored, and report what does not fit."""
+    from carrack.server.keeping import check_all
+
+    faults, checked = check_all(_engine(database, config))
+    for fault in faults:
+        typer.echo(fault)
+    typer.echo(f"{checked} tables checked, {len(faults)} at fault.")
+    if faults:
+        raise typer.Exit(1)
+
+
+def _engine(database: str | None, config: Path | None) -> "Engine":
+    settings = _settings(config, database=database)
+    from carrack.server.store import make_engine
+
+    return make_engine(settings.database)

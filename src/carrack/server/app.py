@@ -1,0 +1,110 @@
+"""The application: routes, the guard around them, and what starts and stops with it."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+
+import carrack
+from carrack.errors import CarrackError
+from carrack.server.errors import Refused
+from carrack.server.guard import Guard, refusal_body
+from carrack.server.house import build_house
+from carrack.server.models import Refusal
+from carrack.server.routes import operating, people, play, printed, replays, tables, watching
+from carrack.server.settings import Settings
+
+_ABOUT = """
+Tables for the Century sea games: people, bots and spectators.
+
+Become a guest with `POST /api/me` (a cookie), or use a token (`Authorization: Bearer ...`). Make a
+table with `POST /api/tables`, watch it over the WebSocket `/api/tables/{id}/live`, and play with
+`POST /api/tables/{id}/play`, telling how many actions you have seen. Moves and positions are texts
+that people can read.
+
+The WebSocket sends objects with a `type`: `welcome` (everything since the numbers you gave),
+`action` (what happened, and the new `state`), `state`, `table`, `chat`, `presence`, and `answer`
+to what you sent. Send `{"type": "play", "seen": 12, "text": "sail C3", "id": 1}`, `undo`, `chat`
+or `ping`.
+"""
+_log = logging.getLogger("carrack.server")
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application on a database that is up to date."""
+    house = build_house(settings)
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        await house.start()
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="Carrack",
+        version=carrack.__version__,
+        description=_ABOUT,
+        lifespan=lifespan,
+        responses={
+            400: {"model": Refusal},
+            401: {"model": Refusal},
+            404: {"model": Refusal},
+            409: {"model": Refusal},
+            413: {"model": Refusal},
+            422: {"model": Refusal},
+            429: {"model": Refusal},
+        },
+    )
+    app.state.house = house
+    for module in (people, tables, play, watching, replays, printed, operating):
+        app.include_router(module.router)
+    app.include_router(play.mutes)
+    _handle_errors(app)
+    app.add_middleware(Guard, settings=settings, rates=house.rates, measures=house.measures)
+    return app
+
+
+def _handle_errors(app: FastAPI) -> None:
+    """Whatever goes wrong is one sentence; the guard sees to what we did not foresee."""
+
+    @app.exception_handler(Refused)
+    async def refused(_request: Request, error: Refused) -> Response:
+        return _answer(error)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
+        return _answer(Refused(422, f"{where}: {first['msg']}"))
+
+    @app.exception_handler(HTTPException)
+    async def plain(_request: Request, error: HTTPException) -> Response:
+        answer = _answer(Refused(error.status_code, str(error.detail)))
+        answer.headers.update(error.headers or {})
+        return answer
+
+    @app.exception_handler(CarrackError)
+    async def carrack_error(_request: Request, error: CarrackError) -> Response:
+        return _answer(Refused(422, str(error)))
+
+    @app.exception_handler(SQLAlchemyError)
+    async def no_database(_request: Request, error: SQLAlchemyError) -> Response:
+        _log.error("the database: %s", type(error).__name__)
+        return _answer(Refused(503, "The database does not answer; try again."))
+
+
+def _answer(refused: Refused) -> Response:
+    headers = {}
+    if "retry_after" in refused.details:
+        headers["retry-after"] = str(refused.details["retry_after"])
+    return Response(
+        refusal_body(refused),
+        status_code=refused.status,
+        media_type="application/json",
+        headers=headers,
+    )

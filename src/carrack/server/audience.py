@@ -1,0 +1,123 @@
+"""The audience: everybody who watches a table live, and what waits to be sent to each.
+
+Nobody waits for anybody: each listener has a queue of its own, and who cannot keep up is let go,
+to come back with the last number seen.
+"""
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from carrack.server.errors import Refused
+from carrack.server.match import Match
+from carrack.server.people import Account
+from carrack.server.showing import Wish
+
+
+@dataclass(eq=False)
+class Listener:
+    """Somebody, or some program, that watches one table."""
+
+    table_id: str
+    account: Account | None
+    address: str
+    wish: Wish
+    most_waiting: int
+    queue: "asyncio.Queue[bytes | None]" = field(default_factory=asyncio.Queue)
+    muted: set[str] = field(default_factory=set)
+    is_lost: bool = False
+
+    def put(self, message: bytes) -> None:
+        """Sends when the listener is ready; a listener too far behind is let go."""
+        if self.is_lost:
+            return
+        if self.queue.qsize() >= self.most_waiting:
+            self.let_go()
+            return
+        self.queue.put_nowait(message)
+
+    def let_go(self) -> None:
+        """What still waits is dropped: it can be asked for again by its number."""
+        self.is_lost = True
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+    @property
+    def account_id(self) -> str | None:
+        return self.account.id if self.account else None
+
+
+class Audience:
+    """All listeners of this node, by table."""
+
+    def __init__(self, per_account: int, per_address: int) -> None:
+        self._tables: dict[str, list[Listener]] = defaultdict(list)
+        self._by_account: Counter[str] = Counter()
+        self._by_address: Counter[str] = Counter()
+        self._per_account = per_account
+        self._per_address = per_address
+
+    def add(self, listener: Listener) -> None:
+        too_many = self._by_address[listener.address] >= self._per_address
+        if listener.account_id:
+            too_many |= self._by_account[listener.account_id] >= self._per_account
+        if too_many:
+            raise Refused(429, "You watch too many tables at once; close one first.")
+        self._tables[listener.table_id].append(listener)
+        self._by_address[listener.address] += 1
+        if listener.account_id:
+            self._by_account[listener.account_id] += 1
+
+    def remove(self, listener: Listener) -> None:
+        listeners = self._tables.get(listener.table_id, [])
+        if listener not in listeners:
+            return
+        listeners.remove(listener)
+        if not listeners:
+            del self._tables[listener.table_id]
+        self._count_down(self._by_address, listener.address)
+        if listener.account_id:
+            self._count_down(self._by_account, listener.account_id)
+
+    def _count_down(self, counter: Counter[str], key: str) -> None:
+        counter[key] -= 1
+        if counter[key] <= 0:
+            del counter[key]
+
+    def of(self, table_id: str) -> Iterable[Listener]:
+        return tuple(self._tables.get(table_id, ()))
+
+    def watched(self) -> list[str]:
+        """The tables that somebody watches here."""
+        return list(self._tables)
+
+    def __len__(self) -> int:
+        return sum(len(listeners) for listeners in self._tables.values())
+
+    def present(self, table_id: str) -> list[dict[str, str | None]]:
+        """Who watches: those with an account once each, and how many others."""
+        accounts = {one.account.id: one.account.name for one in self.of(table_id) if one.account}
+        return [{"account": key, "name": name} for key, name in sorted(accounts.items())]
+
+    def send(self, match: Match, build: Callable[[bool, Wish], bytes]) -> None:
+        """Sends everybody at a match what they may see; what is alike is built once."""
+        built: dict[tuple[bool, Wish], bytes] = {}
+        decider = match.decider
+        deciding = match.seats[decider].account_id if decider is not None else None
+        for listener in self.of(match.info.id):
+            mine = deciding is not None and listener.account_id == deciding
+            key = mine, listener.wish
+            if key not in built:
+                built[key] = build(mine, listener.wish)
+            listener.put(built[key])
+
+    def send_all(self, table_id: str, message: bytes) -> None:
+        for listener in self.of(table_id):
+            listener.put(message)
+
+    def close(self) -> None:
+        for listeners in list(self._tables.values()):
+            for listener in list(listeners):
+                listener.let_go()

@@ -1,0 +1,100 @@
+"""The bus carries news between nodes: what one has stored, the others show.
+
+It only makes news faster. Whatever it loses is found in the database a little later.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+import orjson
+
+Handler = Callable[[dict[str, Any]], Awaitable[None]]
+
+_SUBJECT = "carrack.news"
+_log = logging.getLogger("carrack.bus")
+
+
+class Bus(Protocol):
+    """Carries news to all other nodes."""
+
+    async def start(self, handler: Handler) -> None: ...
+    def publish(self, news: dict[str, Any]) -> None: ...
+    async def close(self) -> None: ...
+    @property
+    def is_connected(self) -> bool: ...
+
+
+class NoBus:
+    """One node alone has nobody to tell."""
+
+    async def start(self, handler: Handler) -> None:
+        pass
+
+    def publish(self, news: dict[str, Any]) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+    @property
+    def is_connected(self) -> bool:
+        return True
+
+
+class NatsBus:
+    """News over a NATS server; connects again whenever it is lost."""
+
+    def __init__(self, address: str, node: str) -> None:
+        self._address = address
+        self._node = node
+        self._client: Any = None
+        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(maxsize=10_000)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self, handler: Handler) -> None:
+        import nats
+
+        async def quiet(error: Exception) -> None:
+            _log.warning("NATS: %s", type(error).__name__)
+
+        async def receive(message: Any) -> None:
+            news = orjson.loads(message.data)
+            if news.get("node") != self._node:
+                await handler(news)
+
+        self._client = await nats.connect(
+            self._address,
+            max_reconnect_attempts=-1,
+            reconnect_time_wait=0.5,
+            error_cb=quiet,
+            allow_reconnect=True,
+        )
+        await self._client.subscribe(_SUBJECT, cb=receive)
+        self._tasks.append(asyncio.create_task(self._send()))
+
+    def publish(self, news: dict[str, Any]) -> None:
+        """Queues news; when nobody takes them away the oldest are dropped."""
+        if self._outgoing.full():
+            self._outgoing.get_nowait()
+        self._outgoing.put_nowait(orjson.dumps({**news, "node": self._node}))
+
+    async def _send(self) -> None:
+        while True:
+            message = await self._outgoing.get()
+            try:
+                if self.is_connected:
+                    await self._client.publish(_SUBJECT, message)
+            except Exception as error:  # the others find it in the database
+                _log.warning("NATS did not take news: %s", type(error).__name__)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        if self._client is not None:
+            await self._client.close()
+
+    @property
+    def is_connected(self) -> bool:
+        return bool(self._client is not None and self._client.is_connected)

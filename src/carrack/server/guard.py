@@ -1,0 +1,186 @@
+"""The guard at the door: how often, how much, from where; and what browsers are told to mind."""
+
+import logging
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+import orjson
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from carrack.server.errors import Refused
+from carrack.server.settings import Settings
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+_MOST_BUCKETS = 50_000
+
+_HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+_POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline';"
+    " connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+)
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many a second in the long run, and so many at once."""
+
+    a_second: float
+    at_once: float
+
+
+RATES = {
+    "request": Rate(50, 200),
+    "action": Rate(20, 100),
+    "account": Rate(0.2, 10),  # guests, passwords
+    "table": Rate(1, 20),
+    "chat": Rate(1, 8),
+}
+
+
+class Rates:
+    """Token buckets, one for each kind of request and each account or address."""
+
+    def __init__(self, factor: float) -> None:
+        self._factor = factor
+        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def take(self, kind: str, who: str) -> None:
+        """One more; or Refused with the seconds after which it may be tried again."""
+        rate = RATES[kind]
+        speed, most = rate.a_second * self._factor, max(1.0, rate.at_once * self._factor)
+        now = time.monotonic()
+        left, since = self._buckets.get((kind, who), (most, now))
+        left = min(most, left + (now - since) * speed)
+        if left < 1:
+            seconds = int((1 - left) / speed) + 1
+            raise Refused(429, "That was too often; try again in a moment.", retry_after=seconds)
+        if len(self._buckets) >= _MOST_BUCKETS:
+            self._forget_old(now)
+        self._buckets[kind, who] = (left - 1, now)
+
+    def _forget_old(self, now: float) -> None:
+        """Who has been quiet long enough has a full bucket again, and need not be remembered."""
+        longest = max(rate.at_once / rate.a_second for rate in RATES.values())
+        old = [key for key, (_, since) in self._buckets.items() if now - since > longest]
+        for key in old or list(self._buckets)[: _MOST_BUCKETS // 2]:
+            del self._buckets[key]
+
+
+def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
+    """Whether a browser's request comes from our own page; programs send no origin."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+    parts = urlsplit(origin)
+    return parts.netloc == headers.get("host") or origin in allowed
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else "nowhere"
+
+
+def refusal_body(refused: Refused) -> bytes:
+    body: dict[str, Any] = {"sentence": str(refused)}
+    if refused.rule:
+        body["rule"] = refused.rule
+    return orjson.dumps({**body, **refused.details})
+
+
+_log = logging.getLogger("carrack.guard")
+
+
+class Guard:
+    """Wraps the whole application: sizes, rates, origins and headers."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, rates: Rates, measures: Any) -> None:
+        self._app = app
+        self._settings = settings
+        self._rates = rates
+        self._measures = measures
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        try:
+            self._check(scope)
+            await self._app(scope, self._bounded(receive), self._with_headers(scope, send))
+        except Refused as refused:
+            await self._refuse(refused, self._with_headers(scope, send))
+        except Exception:
+            # What nobody foresaw is logged, not told.
+            _log.exception("a fault at %s %s", scope["method"], scope["path"])
+            self._measures.faults.inc()
+            await self._refuse(
+                Refused(500, "A fault in the server itself."), self._with_headers(scope, send)
+            )
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        if scope["path"].startswith("/health/"):
+            return
+        self._rates.take("request", address_of(scope))
+        if scope["method"] not in SAFE_METHODS and not is_own_origin(
+            headers, self._settings.origins
+        ):
+            raise Refused(403, "This request comes from another page.")
+        if int(headers.get("content-length") or 0) > self._settings.largest_body:
+            raise self._too_large()
+
+    def _too_large(self) -> Refused:
+        return Refused(413, f"A request has at most {self._settings.largest_body} bytes.")
+
+    def _bounded(self, receive: Receive) -> Receive:
+        """Counts what comes in, whatever its length was said to be."""
+        received = 0
+
+        async def counted() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > self._settings.largest_body:
+                raise self._too_large()
+            return message
+
+        return counted
+
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        shows_docs = scope["path"] in ("/docs", "/redoc")
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = dict(_HEADERS)
+                if not shows_docs:
+                    headers["content-security-policy"] = _POLICY
+                if scope["path"].startswith("/api"):
+                    headers["cache-control"] = "no-store"
+                told = {name for name, _ in message["headers"]}
+                message["headers"] = list(message["headers"]) + [
+                    (name.encode(), value.encode())
+                    for name, value in headers.items()
+                    if name.encode() not in told
+                ]
+                if message["status"] >= 400:
+                    self._measures.refusals.labels(str(message["status"])).inc()
+            await send(message)
+
+        return sent
+
+    async def _refuse(self, refused: Refused, send: Send) -> None:
+        body = refusal_body(refused)
+        headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+        if "retry_after" in refused.details:
+            headers.append((b"retry-after", str(refused.details["retry_after"]).encode()))
+        await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,440 @@
+"""The hall: all tables that this node has in hand, and everything that is done at them.
+
+An action is made in memory, stored, and only then told to anybody. One lock a table keeps this
+node's actions in order; the key of the log keeps those of several nodes in order.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from carrack.bots.registry import known_name
+from carrack.errors import CarrackError, IllegalMove
+from carrack.server import chat, tables
+from carrack.server.audience import Audience, Listener
+from carrack.server.bus import Bus
+from carrack.server.errors import Refused
+from carrack.server.match import RUNNING, STAND_IN, Match, Mismatch
+from carrack.server.measures import Measures
+from carrack.server.people import Account
+from carrack.server.showing import Wish, encoded, shown_action, shown_match, shown_state
+from carrack.server.store import Action, Store, TakenNumber
+
+Wake = Callable[[Match], None]
+
+_IDLE_SECONDS = 120.0  # after which a table that nobody watches is put away
+_log = logging.getLogger("carrack.hall")
+
+
+class Hall:
+    """Where the tables stand."""
+
+    def __init__(
+        self, store: Store, bus: Bus, audience: Audience, measures: Measures, catch_up: float
+    ) -> None:
+        self.store = store
+        self.bus = bus
+        self.audience = audience
+        self.measures = measures
+        self.on_turn: list[Wake] = []  # who wants to know that somebody's turn has come
+        self._catch_up_seconds = catch_up
+        self._matches: dict[str, Match] = {}
+        self._used: dict[str, float] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._elsewhere: dict[str, dict[str, list[dict[str, Any]]]] = {}  # who watches, by node
+
+    async def start(self) -> None:
+        await self.bus.start(self._hear)
+        self._spawn(self._keep_up())
+
+    async def close(self) -> None:
+        """Lets everybody go, once what is being stored is stored."""
+        self.audience.close()
+        for lock in list(self._locks.values()):
+            async with lock:
+                pass
+        for task in list(self._tasks):
+            task.cancel()
+        await self.bus.close()
+
+    def __len__(self) -> int:
+        return len(self._matches)
+
+    # matches in hand
+
+    async def match(self, table_id: str) -> Match:
+        """A started table, from memory or from its log."""
+        found = self._matches.get(table_id)
+        if found is not None:
+            self._used[table_id] = time.monotonic()
+            return found
+        async with self._lock(table_id):
+            return await self._in_hand(table_id)
+
+    async def _in_hand(self, table_id: str) -> Match:
+        """The same, for who has the lock."""
+        found = self._matches.get(table_id)
+        if found is None:
+            try:
+                found = await self.store.read(partial(tables.load_match, table_id=table_id))
+            except Mismatch as fault:
+                await self._freeze(table_id, str(fault))
+                raise Refused(409, f"This table is frozen: {fault}") from None
+            self._matches[table_id] = found
+        self._used[table_id] = time.monotonic()
+        return found
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    async def _freeze(self, table_id: str, fault: str) -> None:
+        _log.error("table %s is frozen: %s", table_id, fault)
+        self.measures.frozen.inc()
+        self._matches.pop(table_id, None)
+        await self.store.write(partial(tables.freeze, table_id=table_id, fault=fault))
+
+    def _put_away(self, table_id: str) -> None:
+        self._matches.pop(table_id, None)
+        self._used.pop(table_id, None)
+
+    # doing something
+
+    async def play(
+        self, account: Account, table_id: str, seen: int, text: str, seat: int | None = None
+    ) -> Action:
+        """Moves for whoever decides, if that seat is the account's."""
+
+        def make(match: Match) -> Action:
+            decider = _own_decider(match, account, seat)
+            return match.move(decider, text, account.id, time.time())
+
+        return await self._act(table_id, seen, make)
+
+    async def play_for_bot(self, table_id: str, seen: int, text: str) -> Action:
+        def make(match: Match) -> Action:
+            decider = match.decider
+            if decider is None or match.seats[decider].played_by is None:
+                raise Refused(409, "No bot is to decide here.")
+            return match.move(decider, text, None, time.time())
+
+        return await self._act(table_id, seen, make)
+
+    async def undo(
+        self, account: Account, table_id: str, seen: int, whole_turn: bool, seat: int | None = None
+    ) -> Action:
+        def make(match: Match) -> Action:
+            mine = match.seats_of(account.id)
+            steps = match.game.steps
+            last = steps[-1].move.seat if steps else None
+            chosen = last if last in mine and seat in (None, last) else _some_seat(mine, seat)
+            return match.undo(chosen, whole_turn, account.id, time.time())
+
+        return await self._act(table_id, seen, make)
+
+    async def resign(self, account: Account, table_id: str, seat: int | None = None) -> Action:
+        def make(match: Match) -> Action:
+            chosen = _some_seat(match.seats_of(account.id), seat)
+            if match.seats[chosen].resigned:
+                raise Refused(409, "This seat has resigned already.")
+            return match.resign(chosen, account.id, time.time())
+
+        return await self._act(table_id, None, make)
+
+    async def stand_in(self, account: Account, table_id: str, bot: str = STAND_IN) -> Action:
+        """A bot plays for whoever has let the table's limit pass."""
+        name = known_name(bot)
+
+        def make(match: Match) -> Action:
+            if not match.seats_of(account.id):
+                raise Refused(403, "Only who sits at this table can ask for that.")
+            decider = match.decider
+            if decider is None or match.seats[decider].played_by is not None:
+                raise Refused(409, "Nobody is being waited for.")
+            left = match.moved_at + match.info.pace - time.time()
+            if left > 0 and match.seats[decider].account_id != account.id:
+                raise Refused(409, f"There are {int(left) + 1} seconds left to come back.")
+            return match.stand_in(decider, name, account.id, time.time())
+
+        return await self._act(table_id, None, make)
+
+    async def come_back(self, account: Account, table_id: str, seat: int | None = None) -> Action:
+        def make(match: Match) -> Action:
+            mine = [
+                number
+                for number in match.seats_of(account.id)
+                if match.seats[number].stand_in and not match.seats[number].resigned
+            ]
+            if not mine:
+                raise Refused(409, "No bot plays for you here.")
+            return match.come_back(_some_seat(mine, seat), account.id, time.time())
+
+        return await self._act(table_id, None, make)
+
+    async def _act(
+        self, table_id: str, seen: int | None, make: Callable[[Match], Action]
+    ) -> Action:
+        """Makes, stores and tells an action, whole even if whoever asked goes away meanwhile."""
+        task = asyncio.create_task(self._act_whole(table_id, seen, make))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def _act_whole(
+        self, table_id: str, seen: int | None, make: Callable[[Match], Action]
+    ) -> Action:
+        began = time.perf_counter()
+        async with self._lock(table_id):
+            match = await self._in_hand(table_id)
+            if match.status != RUNNING:
+                raise Refused(409, "This game is not being played.", state=_state_of(match))
+            if seen is not None and seen != match.number:
+                raise _stale(match)
+            try:
+                action = make(match)
+            except IllegalMove as error:
+                raise Refused(422, str(error), error.rule) from None
+            except Refused:
+                raise
+            except CarrackError as error:
+                raise Refused(422, str(error)) from None
+            await self._store(match, action)
+            self._announce(match, action)
+            self.bus.publish({"table": table_id, "action": asdict(action)})
+        self.measures.moves.labels(match.info.game, action.kind).inc()
+        self.measures.move_seconds.observe(time.perf_counter() - began)
+        return action
+
+    async def _store(self, match: Match, action: Action) -> None:
+        """Only what is stored has happened; otherwise the match is read again."""
+        due = match.due_snapshot()
+        job: Callable[[Connection], None] | None = None
+        if due or action.kind not in ("move", "undo") or match.status != RUNNING:
+            job = partial(tables.keep_up, match=match, action=action, due=due)
+        try:
+            await self.store.append(action, job)
+        except TakenNumber:
+            self._put_away(match.info.id)
+            newer = await self._in_hand(match.info.id)
+            await self._tell_whole_state(newer)
+            raise _stale(newer) from None
+        except SQLAlchemyError:
+            self._put_away(match.info.id)
+            raise Refused(503, "The move could not be stored; try again.") from None
+        match.settle(action)
+        if due:
+            match.snapshot = due
+
+    # telling
+
+    def _announce(self, match: Match, action: Action) -> None:
+        """Tells everybody who watches here."""
+
+        def build(mine: bool, wish: Wish) -> bytes:
+            told = {"type": "action", "action": shown_action(action)}
+            if action.kind not in ("move", "undo"):
+                told["table"] = shown_match(match)
+            return encoded({**told, "state": shown_state(match, mine, wish)})
+
+        self.audience.send(match, build)
+        for wake in self.on_turn:
+            wake(match)
+
+    async def _tell_whole_state(self, match: Match) -> None:
+        self.audience.send(
+            match,
+            lambda mine, wish: encoded({"type": "state", "state": shown_state(match, mine, wish)}),
+        )
+
+    async def tell_table(self, table_id: str) -> None:
+        """A table that has not started has changed, or has just started."""
+        self.bus.publish({"table": table_id, "changed": True})
+        await self._tell_changed(table_id)
+
+    async def _tell_changed(self, table_id: str) -> None:
+        listeners = list(self.audience.of(table_id))
+        if not listeners and table_id not in self._matches:
+            return
+        shown = await self.store.read(partial(_summary_of, table_id=table_id))
+        self.audience.send_all(table_id, encoded({"type": "table", "table": shown}))
+        if shown["status"] == RUNNING:
+            await self._tell_whole_state(await self.match(table_id))
+
+    async def begin(self, table_id: str) -> None:
+        """A table has just started."""
+        await self.tell_table(table_id)
+        match = await self.match(table_id)
+        for wake in self.on_turn:
+            wake(match)
+
+    # chat and presence
+
+    async def say(self, account: Account, table_id: str, text: str) -> dict[str, Any]:
+        said = await self.store.write(
+            partial(chat.say, account=account, table_id=table_id, text=text)
+        )
+        self._show_chat(table_id, said)
+        self.bus.publish({"table": table_id, "chat": said})
+        return said
+
+    def _show_chat(self, table_id: str, said: dict[str, Any]) -> None:
+        message = encoded({"type": "chat", "chat": said})
+        for listener in self.audience.of(table_id):
+            if said["account"] not in listener.muted:
+                listener.put(message)
+
+    def arrive(self, listener: Listener) -> None:
+        self.audience.add(listener)
+        self._tell_presence(listener.table_id)
+
+    def depart(self, listener: Listener) -> None:
+        self.audience.remove(listener)
+        self._tell_presence(listener.table_id)
+
+    def _tell_presence(self, table_id: str) -> None:
+        here = self.audience.present(table_id)
+        self.bus.publish({"table": table_id, "present": here})
+        self._show_presence(table_id)
+
+    def _show_presence(self, table_id: str) -> None:
+        message = encoded({"type": "presence", "present": self.present(table_id)})
+        self.audience.send_all(table_id, message)
+
+    def present(self, table_id: str) -> list[dict[str, Any]]:
+        """Everybody with a name who watches a table, on whatever node."""
+        everybody = {one["account"]: one for one in self.audience.present(table_id)}
+        for there in self._elsewhere.get(table_id, {}).values():
+            everybody |= {one["account"]: one for one in there}
+        return list(everybody.values())
+
+    # other nodes
+
+    async def _hear(self, news: dict[str, Any]) -> None:
+        table_id = news["table"]
+        if "action" in news:
+            await self._follow(Action(**news["action"]))
+        elif "chat" in news:
+            self._show_chat(table_id, news["chat"])
+        elif "present" in news:
+            self._note_presence(table_id, news["node"], news["present"])
+        elif "changed" in news:
+            await self._tell_changed(table_id)
+
+    def _note_presence(self, table_id: str, node: str, there: list[dict[str, Any]]) -> None:
+        nodes = self._elsewhere.setdefault(table_id, {})
+        nodes[node] = there
+        if not there:
+            del nodes[node]
+        if not nodes:
+            del self._elsewhere[table_id]
+        self._show_presence(table_id)
+
+    async def _follow(self, action: Action) -> None:
+        """Another node has stored an action; if we have the match in hand, it goes on here too."""
+        if action.table_id not in self._matches:
+            return
+        async with self._lock(action.table_id):
+            match = self._matches.get(action.table_id)
+            if match is None or action.number < match.number:
+                return
+            if action.number > match.number:
+                await self._read_on(match)
+            else:
+                await self._take_over(match, [action])
+
+    async def _read_on(self, match: Match) -> None:
+        """What is in the log and not yet here."""
+        job = partial(tables.actions_of, table_id=match.info.id, since=match.number)
+        await self._take_over(match, await self.store.read(job))
+
+    async def _take_over(self, match: Match, actions: list[Action]) -> None:
+        for action in actions:
+            try:
+                match.apply(action)
+            except Mismatch as fault:
+                await self._freeze(match.info.id, str(fault))
+                return
+            self._announce(match, action)
+
+    async def _keep_up(self) -> None:
+        """Now and then looks for what the bus did not bring, and puts idle tables away."""
+        while True:
+            await asyncio.sleep(self._catch_up_seconds)
+            try:
+                await self._look_for_news()
+                self._put_idle_away()
+            except Exception as error:
+                _log.warning("could not keep up: %s", type(error).__name__)
+
+    async def _look_for_news(self) -> None:
+        ids = [key for key, match in self._matches.items() if match.status == RUNNING]
+        for start in range(0, len(ids), 500):
+            part = ids[start : start + 500]
+            numbers = await self.store.read(partial(tables.last_numbers, ids=part))
+            for table_id, number in numbers.items():
+                match = self._matches.get(table_id)
+                if match and match.number < number:
+                    async with self._lock(table_id):
+                        match = self._matches.get(table_id)
+                        if match and match.number < number:
+                            await self._read_on(match)
+
+    def _put_idle_away(self) -> None:
+        old = time.monotonic() - _IDLE_SECONDS
+        for table_id, used in list(self._used.items()):
+            lock = self._locks.get(table_id)
+            busy = lock is not None and lock.locked()
+            if used < old and not busy and not self.audience.of(table_id):
+                self._put_away(table_id)
+                self._locks.pop(table_id, None)
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _own_decider(match: Match, account: Account, seat: int | None) -> int:
+    """The seat that decides, if it is the account's and no bot stands in."""
+    decider = match.decider
+    if decider is None:
+        raise Refused(409, "Nobody is to decide now.")
+    mine = match.seats_of(account.id)
+    if not mine:
+        raise Refused(403, "You have no seat at this table.")
+    if decider not in mine or seat not in (None, decider):
+        raise Refused(422, "It is not your turn.", decider=decider)
+    if match.seats[decider].stand_in:
+        raise Refused(409, "A bot plays for you; take your seat back first.")
+    return decider
+
+
+def _some_seat(mine: list[int], seat: int | None) -> int:
+    if not mine:
+        raise Refused(403, "You have no seat at this table.")
+    if seat is not None and seat not in mine:
+        raise Refused(403, "This is not your seat.")
+    return mine[0] if seat is None else seat
+
+
+def _state_of(match: Match) -> dict[str, Any]:
+    return shown_state(match, False, Wish())
+
+
+def _stale(match: Match) -> Refused:
+    return Refused(
+        409,
+        f"Something has happened meanwhile: there are {match.number} actions.",
+        state=_state_of(match),
+    )
+
+
+def _summary_of(connection: Connection, table_id: str) -> dict[str, Any]:
+    return tables.summary(connection, tables.table_row(connection, table_id))

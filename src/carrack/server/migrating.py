@@ -1,0 +1,49 @@
+"""Bringing a database up to date, and finding out whether it is."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine
+
+from carrack.errors import CarrackError
+from carrack.server.store import writing
+
+_FOLDER = Path(__file__).parent / "migrations"
+
+
+def alembic_config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(_FOLDER))
+    return config
+
+
+def newest_revision() -> str:
+    revision = ScriptDirectory.from_config(alembic_config()).get_current_head()
+    assert revision is not None
+    return revision
+
+
+def current_revision(connection: Connection) -> str | None:
+    """What a database is at; None if there is nothing in it yet."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def upgrade(engine: Engine) -> None:
+    """All steps that are missing, in one transaction."""
+    config = alembic_config()
+    with writing(engine) as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def require_newest(engine: Engine) -> None:
+    """A database that several nodes share is upgraded when its operator says so."""
+    with engine.connect() as connection:
+        found = current_revision(connection)
+    if found != newest_revision():
+        raise CarrackError(
+            "The database is not up to date: stop all nodes and run `carrack db upgrade`."
+        )

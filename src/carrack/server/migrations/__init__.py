@@ -1,0 +1,1 @@
+"""The database's history, for Alembic: one step a file in versions/."""

@@ -1,0 +1,248 @@
+"""What goes in and comes out, for OpenAPI: each field with a word about it."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+TableId = Annotated[str, Field(pattern=r"^[a-z2-9]{16}$", examples=["abcdefgh23456789"])]
+
+
+class In(BaseModel):
+    """A request: nothing that we do not know is let in."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Refusal(BaseModel):
+    """Why something is not done; nothing has changed."""
+
+    sentence: str
+    rule: str | None = Field(None, description="The id of the rule that forbids it.")
+
+
+class NameIn(In):
+    name: str = Field(max_length=200, examples=["Zheng He"])
+
+
+class CredentialsIn(In):
+    name: str = Field(max_length=200, examples=["Zheng He"])
+    password: str = Field(max_length=400)
+
+
+class TokenIn(In):
+    label: str = Field(max_length=200, examples=["my bot"])
+
+
+class WebhookIn(In):
+    url: str = Field(max_length=500, examples=["https://example.org/turn"])
+
+
+class WebhookOut(BaseModel):
+    url: str
+    secret: str = Field(description="Signs every call: X-Carrack-Signature is its HMAC-SHA256.")
+
+
+class Me(BaseModel):
+    id: str
+    name: str
+    is_guest: bool
+
+
+class TokenOut(BaseModel):
+    id: str
+    label: str
+    created_at: float
+
+
+class NewToken(BaseModel):
+    id: str
+    token: str = Field(description="Told this once: keep it.")
+
+
+class TableIn(In):
+    game: str = Field(max_length=40, examples=["eastern-wonders"])
+    seats: list[Annotated[str, Field(max_length=40)]] = Field(
+        min_length=2,
+        max_length=4,
+        description='For each seat "me", "person" (free for whoever comes) or a bot\'s name.',
+        examples=[["me", "greedy"]],
+    )
+    first: int = Field(0, ge=0, le=3, description="The seat that goes first.")
+    map: str | None = Field(None, max_length=40, description="A map's name; else the first one.")
+    chart: str | None = Field(None, max_length=400, description="An own map, as its code.")
+    round_limit: int = Field(200, ge=1, le=500)
+    public: bool = Field(True, description="Listed for all, or known only by its link.")
+    live: bool = Field(True, description="At one sitting, or over days.")
+    pace: int | None = Field(
+        None,
+        ge=10,
+        le=30 * 24 * 3600,
+        description="Seconds to move before a bot may stand in: 3 minutes live, 3 days otherwise.",
+    )
+    start: bool = Field(False, description="Start at once, if no seat is free.")
+
+
+class SeatIn(In):
+    seat: int | None = Field(None, ge=0, le=3)
+
+
+class PlayIn(In):
+    seen: int = Field(ge=0, le=2**31 - 1, description="How many actions you have seen.")
+    text: str = Field(
+        max_length=2000, description="Moves in notation.", examples=["sail C3, anchor"]
+    )
+    seat: int | None = Field(None, ge=0, le=3)
+
+
+class UndoIn(In):
+    seen: int = Field(ge=0, le=2**31 - 1)
+    turn: bool = Field(False, description="The whole turn, not only the last move.")
+    seat: int | None = Field(None, ge=0, le=3)
+
+
+class StandInIn(In):
+    bot: str = Field("greedy", max_length=40)
+
+
+class ChatIn(In):
+    text: str = Field(max_length=2000)
+
+
+class MuteIn(In):
+    account: str = Field(max_length=32)
+
+
+class SeatOut(BaseModel):
+    seat: int
+    account: str | None
+    name: str
+    bot: str | None
+    stand_in: str | None = Field(description="The bot that plays for the person meanwhile.")
+    resigned: bool
+
+
+class Result(BaseModel):
+    scores: list[int]
+    winner: int
+    rounds: int
+    ended_by: str
+
+
+class TableOut(BaseModel):
+    """A table in a list."""
+
+    id: str
+    game: str
+    status: Literal["open", "running", "finished", "frozen"]
+    public: bool
+    owner: str
+    players: int
+    first: int
+    map: str
+    round_limit: int
+    live: bool
+    pace: int
+    seats: list[SeatOut]
+    decider: int | None = Field(description="The seat whose turn it is, while it is running.")
+    commitment: str = Field(description="The dealer's hash of its seed, told before the game.")
+    result: Result | None
+    rematch: str | None
+    created_at: float
+    started_at: float | None
+    finished_at: float | None
+
+
+class DecisionOut(BaseModel):
+    seat: int | None
+    kind: str
+
+
+class Thing(BaseModel):
+    kind: str = Field(description='"place", "spice", or the list of the components it is in.')
+    name: str
+
+
+class Effect(BaseModel):
+    hold: list[int] = Field(description="What the hold gains or loses of each spice.")
+    then: dict[str, Any] = Field(description="Who decides next, what, and whose turn it is.")
+
+
+class LegalMove(BaseModel):
+    text: str
+    about: list[Thing] = Field(description="What on the board the move is about.")
+    effect: Effect | None = None
+    words: str | None = None
+
+
+class StateOut(BaseModel):
+    """A started table as it is now."""
+
+    number: int = Field(description="How many actions there are: what you have then seen.")
+    status: str
+    round: int
+    decision: DecisionOut
+    position: str = Field(description="The whole position in one line; see the notation.")
+    can_undo: bool
+    moved_at: float
+    result: Result | None = None
+    fault: str | None = None
+    table: dict[str, Any] | None = Field(None, description="Its fields, if asked for.")
+    scores: list[int] | None = None
+    legal: list[LegalMove] | None = Field(None, description="Only for who is to decide.")
+
+
+class ActionOut(BaseModel):
+    number: int
+    kind: Literal["start", "move", "undo", "resign", "stand-in", "return"]
+    seat: int
+    text: str
+    dealt: str = Field(description="What chance did thereupon.")
+    position: str = Field(description="The hash of the position it led to.")
+    decider: int | None
+    account: str | None
+    at: float
+
+
+class WholeTable(BaseModel):
+    """A table with its state and the actions from a number on."""
+
+    table: dict[str, Any]
+    state: StateOut | None
+    actions: list[ActionOut]
+    chat: list[dict[str, Any]]
+    present: list[dict[str, Any]]
+
+
+class Done(BaseModel):
+    number: int = Field(description="How many actions there are now.")
+    action: ActionOut
+
+
+class Created(BaseModel):
+    id: str
+
+
+class ReplayStep(BaseModel):
+    text: str
+    seat: int | None
+    decision: str
+    position: str
+
+
+class ReplayOut(BaseModel):
+    setup: str
+    steps: list[ReplayStep]
+    file: dict[str, Any]
+    proof: dict[str, Any]
+
+
+class GameOut(BaseModel):
+    name: str
+    version: int
+    box: str = Field(description="The hash of its components.")
+    maps: list[dict[str, Any]]
+    places: int
+
+
+class WhyNotOut(BaseModel):
+    sentence: str | None = Field(description="Nothing, if the move is legal.")

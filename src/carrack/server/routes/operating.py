@@ -1,0 +1,36 @@
+"""For operators: is it alive, is it ready, and how is it doing."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+from sqlalchemy import text
+
+from carrack.server.errors import Refused
+from carrack.server.house import house_of
+
+router = APIRouter(tags=["operating"])
+
+
+@router.get("/health/live")
+async def live() -> dict[str, str]:
+    """The process answers."""
+    return {"status": "alive"}
+
+
+@router.get("/health/ready")
+async def ready(request: Request) -> dict[str, str | bool]:
+    """The database answers, too; whether news from other nodes come at once is told."""
+    house = house_of(request)
+    try:
+        await house.store.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+    except Exception:
+        raise Refused(503, "The database does not answer.") from None
+    return {"status": "ready", "bus": house.hall.bus.is_connected}
+
+
+@router.get("/metrics", response_class=Response)
+async def metrics(request: Request) -> Response:
+    """Counters for Prometheus."""
+    house = house_of(request)
+    house.measures.tables.set(len(house.hall))
+    house.measures.sockets.set(len(house.hall.audience))
+    return Response(house.measures.text(), media_type="text/plain; version=0.0.4")

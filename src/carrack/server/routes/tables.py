@@ -1,0 +1,149 @@
+"""Tables: made, found, joined, left, started, and offered again."""
+
+from contextlib import suppress
+from functools import partial
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request
+
+from carrack.errors import CarrackError
+from carrack.server import tables
+from carrack.server.errors import Refused
+from carrack.server.house import House, house_of
+from carrack.server.match import FINISHED
+from carrack.server.models import Created, SeatIn, SeatOut, TableId, TableIn, TableOut
+from carrack.server.people import Account
+from carrack.server.routes.people import Anybody, Somebody
+from carrack.server.tables import Wanted
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+_LIVE_PACE, _SLOW_PACE = 180, 3 * 24 * 3600  # seconds
+
+
+def _wanted(told: TableIn) -> Wanted:
+    default = _LIVE_PACE if told.live else _SLOW_PACE
+    return Wanted(
+        game=told.game,
+        seats=told.seats,
+        first=told.first,
+        map=told.map or "",
+        chart=told.chart,
+        round_limit=told.round_limit,
+        public=told.public,
+        live=told.live,
+        pace=told.pace or default,
+    )
+
+
+async def make_table(house: House, account: Account, wanted: Wanted) -> str:
+    """A new table; what is wrong with it is said in a sentence."""
+    job = partial(
+        tables.create_table,
+        owner_id=account.id,
+        wanted=wanted,
+        most=house.settings.tables_per_account,
+    )
+    try:
+        return await house.store.write(job)
+    except Refused:
+        raise
+    except CarrackError as error:
+        raise Refused(422, str(error)) from None
+
+
+@router.post("", status_code=201)
+async def create(request: Request, told: TableIn, account: Somebody) -> Created:
+    """Makes a table, and starts it at once if that is wished and no seat is free."""
+    house = house_of(request)
+    house.limit("table", request, account)
+    if told.start and "person" in told.seats:
+        raise Refused(422, "A table with a free seat cannot start at once.")
+    table_id = await make_table(house, account, _wanted(told))
+    if told.start:
+        await house.store.write(partial(tables.start, table_id=table_id, account_id=account.id))
+        await house.hall.begin(table_id)
+    return Created(id=table_id)
+
+
+@router.get("")
+async def find(
+    request: Request,
+    account: Anybody,
+    which: Literal["open", "running", "finished", "mine"] = "open",
+    before: Annotated[
+        float | None, Query(description="Made before this moment, to page on.", allow_inf_nan=False)
+    ] = None,
+    most: Annotated[int, Query(ge=1, le=tables.MOST_LISTED)] = 20,
+) -> list[TableOut]:
+    """Public tables of a kind, or those you sit at; the newest first."""
+    if which == "mine" and account is None:
+        return []
+    account_id = account.id if account else None
+    job = partial(tables.list_tables, which=which, account_id=account_id, before=before, most=most)
+    return [TableOut(**row) for row in await house_of(request).store.read(job)]
+
+
+@router.post("/{table_id}/join")
+async def join(request: Request, table_id: TableId, wish: SeatIn, account: Somebody) -> SeatOut:
+    """Takes a free seat; you may take several, and play them in turn at one screen."""
+    house = house_of(request)
+    house.limit("table", request, account)
+    job = partial(tables.join, table_id=table_id, account_id=account.id, seat=wish.seat)
+    seat = await house.store.write(job)
+    await house.hall.tell_table(table_id)
+    at_table = await house.store.read(partial(tables.seats_at, table_id=table_id))
+    return SeatOut(**tables.public_seat(at_table[seat]))
+
+
+@router.post("/{table_id}/leave", status_code=204)
+async def leave(request: Request, table_id: TableId, account: Somebody) -> None:
+    """Gets up before the start; a table whose maker leaves is gone. Later, resign instead."""
+    house = house_of(request)
+    await house.store.write(partial(tables.leave, table_id=table_id, account_id=account.id))
+    with suppress(Refused):  # the table may be gone
+        await house.hall.tell_table(table_id)
+
+
+@router.post("/{table_id}/start", status_code=204)
+async def start(request: Request, table_id: TableId, account: Somebody) -> None:
+    """Deals, once every seat is taken."""
+    house = house_of(request)
+    await house.store.write(partial(tables.start, table_id=table_id, account_id=account.id))
+    await house.hall.begin(table_id)
+
+
+@router.post("/{table_id}/rematch")
+async def rematch(request: Request, table_id: TableId, account: Somebody) -> Created:
+    """The same table once more, with you seated and the other people invited; whoever asks first
+    makes it, and the others are led there.
+    """
+    house = house_of(request)
+    house.limit("table", request, account)
+    row = await house.store.read(partial(_row, table_id=table_id))
+    if row.status != FINISHED:
+        raise Refused(409, "This game is not finished.")
+    at_table = await house.store.read(partial(tables.seats_at, table_id=table_id))
+    if account.id not in [seat.account_id for seat in at_table]:
+        raise Refused(403, "Only who sat at this table can ask for that.")
+    if row.rematch_id:
+        return Created(id=row.rematch_id)
+    wanted = Wanted(
+        game=row.game,
+        seats=["me" if s.account_id == account.id else s.bot or "person" for s in at_table],
+        first=(row.first + 1) % row.players,
+        map=row.map,
+        chart=row.chart,
+        round_limit=row.round_limit,
+        public=row.public,
+        live=row.live,
+        pace=row.pace,
+    )
+    new = await make_table(house, account, wanted)
+    chosen = await house.store.write(partial(tables.set_rematch, table_id=table_id, rematch_id=new))
+    await house.hall.tell_table(table_id)
+    return Created(id=chosen)
+
+
+def _row(connection: Any, table_id: str) -> Any:
+    return tables.table_row(connection, table_id)

@@ -1,0 +1,353 @@
+"""Watching a table: its state at once, news over a WebSocket, as server-sent events, or by asking
+with patience.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from functools import partial
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Query, Request, WebSocket
+from fastapi.responses import Response, StreamingResponse
+from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocketDisconnect
+
+from carrack.messages import LANGUAGES
+from carrack.server import chat, tables
+from carrack.server.audience import Listener
+from carrack.server.errors import Refused
+from carrack.server.guard import address_of, is_own_origin, refusal_body
+from carrack.server.house import House, house_of, watcher
+from carrack.server.match import OPEN
+from carrack.server.models import TableId, WholeTable
+from carrack.server.people import Account
+from carrack.server.routes.people import Anybody
+from carrack.server.showing import Wish, encoded, shown_action, shown_match, shown_state
+
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["watching"])
+
+_LONGEST_WAIT = 30  # seconds
+_MOST_ACTIONS = 2000  # in one answer
+_HEARTBEAT_SECONDS = 20.0
+_TOO_SLOW, _REFUSED = 4013, 4000  # codes with which a socket is closed; 4000 + HTTP status
+
+Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="Actions you have seen.")]
+SinceChat = Annotated[int, Query(ge=0, le=2**31 - 1, description="Chat you have seen.")]
+WantTable = Annotated[bool, Query(description="The fields of the table, to draw it.")]
+WantEffects = Annotated[bool, Query(description="What each legal move would change.")]
+WantWords = Annotated[str, Query(max_length=2, description="A language, for words.")]
+
+
+def _wish(table: bool, effects: bool, words: str) -> Wish:
+    if words and words not in LANGUAGES:
+        raise Refused(422, f"There is no language {words!r}; there are {', '.join(LANGUAGES)}.")
+    return Wish(table, effects, words)
+
+
+async def whole_table(
+    house: House, table_id: str, account: Account | None, wish: Wish, since: int, since_chat: int
+) -> dict[str, Any]:
+    """Everything that somebody who comes to a table has to know."""
+    account_id = account.id if account else None
+    row = await house.store.read(partial(_row, table_id=table_id))
+    said = await house.store.read(
+        partial(chat.read, table_id=table_id, since=since_chat, account_id=account_id)
+    )
+    whole: dict[str, Any] = {"chat": said, "present": house.hall.present(table_id)}
+    if row["status"] == OPEN:
+        return {"table": row, "state": None, "actions": [], **whole}
+    match = await house.hall.match(table_id)
+    # The state first: what is stored while the log is read comes as news.
+    decider = match.decider
+    mine = decider is not None and match.seats[decider].account_id == account_id
+    state = shown_state(match, mine and account_id is not None, wish)
+    log = await house.store.read(
+        partial(tables.actions_of, table_id=table_id, since=since, most=_MOST_ACTIONS)
+    )
+    return {
+        "table": {**row, **shown_match(match)},
+        "state": state,
+        "actions": [shown_action(one) for one in log if one.number < state["number"]],
+        **whole,
+    }
+
+
+def _row(connection: Any, table_id: str) -> dict[str, Any]:
+    return tables.summary(connection, tables.table_row(connection, table_id))
+
+
+@router.get("", responses={200: {"model": WholeTable}})
+async def look(
+    request: Request,
+    table_id: TableId,
+    account: Anybody,
+    since: Since = 0,
+    since_chat: SinceChat = 0,
+    wait: Annotated[
+        int, Query(ge=0, le=_LONGEST_WAIT, description="Seconds to wait for news.")
+    ] = 0,
+    table: WantTable = False,
+    effects: WantEffects = False,
+    words: WantWords = "",
+) -> Response:
+    """A table as you may see it. With `wait`, the answer comes when there is more than `since`
+    actions, or when the time is up.
+    """
+    house = house_of(request)
+    wish = _wish(table, effects, words)
+    if wait:
+        await _wait_for_news(house, request, account, table_id, since, wait)
+    whole = await whole_table(house, table_id, account, wish, since, since_chat)
+    return Response(encoded(whole), media_type="application/json")
+
+
+async def _wait_for_news(
+    house: House,
+    connection: HTTPConnection,
+    account: Account | None,
+    table_id: str,
+    since: int,
+    wait: int,
+) -> None:
+    listener = await _listener(house, connection, account, table_id, Wish())
+    house.hall.arrive(listener)
+    try:
+        row = await house.store.read(partial(_row, table_id=table_id))
+        if row["status"] != OPEN and (await house.hall.match(table_id)).number > since:
+            return
+        async with asyncio.timeout(wait):
+            while True:
+                message = await listener.queue.get()
+                if message is None or not message.startswith(b'{"type":"presence"'):
+                    return
+    except TimeoutError:
+        return
+    finally:
+        house.hall.depart(listener)
+
+
+async def _listener(
+    house: House,
+    connection: HTTPConnection,
+    account: Account | None,
+    table_id: str,
+    wish: Wish,
+) -> Listener:
+    listener = Listener(
+        table_id=table_id,
+        account=account,
+        address=address_of(connection.scope),
+        wish=wish,
+        most_waiting=house.settings.waiting_messages,
+    )
+    if account:
+        job = partial(chat.muted_by, account_id=account.id)
+        listener.muted = await house.store.read(job)
+    return listener
+
+
+# server-sent events
+
+
+@router.get("/events", response_class=StreamingResponse)
+async def events(
+    request: Request,
+    table_id: TableId,
+    account: Anybody,
+    since: Since = 0,
+    since_chat: SinceChat = 0,
+    table: WantTable = False,
+    effects: WantEffects = False,
+    words: WantWords = "",
+) -> StreamingResponse:
+    """News as server-sent events: first everything since the numbers seen, then what happens."""
+    house = house_of(request)
+    seen = request.headers.get("last-event-id", "")
+    since = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else since
+    listener = await _listener(house, request, account, table_id, _wish(table, effects, words))
+    house.hall.arrive(listener)
+    try:
+        first = await whole_table(house, table_id, account, listener.wish, since, since_chat)
+    except BaseException:
+        house.hall.depart(listener)
+        raise
+    return StreamingResponse(_event_stream(house, listener, first), media_type="text/event-stream")
+
+
+async def _event_stream(
+    house: House, listener: Listener, first: dict[str, Any]
+) -> AsyncIterator[bytes]:
+    try:
+        number = first["state"]["number"] if first["state"] else 0
+        yield _event(encoded({"type": "welcome", **first}), number)
+        while True:
+            try:
+                async with asyncio.timeout(_HEARTBEAT_SECONDS):
+                    message = await listener.queue.get()
+            except TimeoutError:
+                yield b": still here\n\n"
+                continue
+            if message is None:
+                return
+            news = orjson.loads(message)
+            number = news.get("state", {}).get("number", number)
+            yield _event(message, number)
+    finally:
+        house.hall.depart(listener)
+
+
+def _event(message: bytes, number: int) -> bytes:
+    return b"id: %d\ndata: %b\n\n" % (number, message)
+
+
+# WebSocket
+
+
+@router.websocket("/live")
+async def live(
+    socket: WebSocket,
+    table_id: TableId,
+    since: Since = 0,
+    since_chat: SinceChat = 0,
+    table: WantTable = False,
+    effects: WantEffects = False,
+    words: WantWords = "",
+) -> None:
+    """Everything that happens, and a way to play without a request for each move."""
+    house = house_of(socket)
+    listener: Listener | None = None
+    try:
+        if not is_own_origin(socket.headers, house.settings.origins):
+            raise Refused(403, "This request comes from another page.")
+        house.limit("request", socket)
+        account = await watcher(socket)
+        wish = _wish(table, effects, words)
+        listener = await _listener(house, socket, account, table_id, wish)
+        house.hall.arrive(listener)
+        first = await whole_table(house, table_id, account, wish, since, since_chat)
+    except Refused as refused:
+        if listener:
+            house.hall.depart(listener)
+        await socket.accept()
+        await socket.close(_REFUSED + refused.status, str(refused)[:120])
+        return
+    try:
+        await socket.accept()
+        await socket.send_bytes(encoded({"type": "welcome", **first}))
+        await _talk(house, socket, listener, account)
+    finally:
+        house.hall.depart(listener)
+
+
+async def _talk(
+    house: House, socket: WebSocket, listener: Listener, account: Account | None
+) -> None:
+    """Sends and receives at the same time, until either side has gone."""
+    sending = asyncio.create_task(_send_on(socket, listener))
+    receiving = asyncio.create_task(_receive_on(house, socket, listener, account))
+    try:
+        await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (sending, receiving):
+            task.cancel()
+        await asyncio.gather(sending, receiving, return_exceptions=True)
+    if listener.is_lost:
+        with suppress(RuntimeError):  # it may be closed already
+            await socket.close(_TOO_SLOW, "Come back with the number you have seen.")
+
+
+async def _send_on(socket: WebSocket, listener: Listener) -> None:
+    while True:
+        message = await listener.queue.get()
+        if message is None:
+            return
+        await socket.send_bytes(message)
+
+
+async def _receive_on(
+    house: House, socket: WebSocket, listener: Listener, account: Account | None
+) -> None:
+    try:
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            said = message.get("bytes") or (message.get("text") or "").encode()
+            listener.put(await _answer(house, socket, listener.table_id, account, said))
+    except WebSocketDisconnect:
+        return
+
+
+async def _answer(
+    house: House, socket: WebSocket, table_id: str, account: Account | None, said: bytes
+) -> bytes:
+    """Does what a message asks for; the answer carries the message's own id."""
+    asked: Any = None
+    try:
+        if len(said) > house.settings.largest_body:
+            raise Refused(413, f"A message has at most {house.settings.largest_body} bytes.")
+        try:
+            asked = orjson.loads(said)
+        except ValueError:
+            raise Refused(422, "This is no JSON.") from None
+        if not isinstance(asked, dict):
+            raise Refused(422, "A message is an object with a type.")
+        number = await _do(house, socket, table_id, account, asked)
+        return encoded({"type": "answer", "id": _id_of(asked), "status": 200, "number": number})
+    except Refused as refused:
+        body = orjson.loads(refusal_body(refused))
+        answer = {"type": "answer", "id": _id_of(asked), "status": refused.status, **body}
+        return encoded(answer)
+
+
+def _id_of(asked: Any) -> int | str | None:
+    told = asked.get("id") if isinstance(asked, dict) else None
+    if isinstance(told, str):
+        return told[:64]
+    return told if isinstance(told, int) and abs(told) < 2**53 else None
+
+
+async def _do(
+    house: House, socket: WebSocket, table_id: str, account: Account | None, asked: dict[str, Any]
+) -> int | None:
+    kind = asked.get("type")
+    if kind == "ping":
+        return None
+    if account is None:
+        raise Refused(401, "You are nobody yet: ask for a guest's name first (POST /api/me).")
+    seat = _number(asked, "seat", 3, optional=True)
+    if kind == "play":
+        house.limit("action", socket, account)
+        seen = _number(asked, "seen", 2**31 - 1)
+        assert seen is not None
+        action = await house.hall.play(account, table_id, seen, _text(asked), seat)
+        return action.number + 1
+    if kind == "undo":
+        house.limit("action", socket, account)
+        seen = _number(asked, "seen", 2**31 - 1)
+        assert seen is not None
+        turn = asked.get("turn") is True
+        return (await house.hall.undo(account, table_id, seen, turn, seat)).number + 1
+    if kind == "chat":
+        house.limit("chat", socket, account)
+        await house.hall.say(account, table_id, _text(asked))
+        return None
+    raise Refused(422, "A message has the type play, undo, chat or ping.")
+
+
+def _number(asked: dict[str, Any], name: str, most: int, optional: bool = False) -> int | None:
+    value = asked.get(name)
+    if value is None and optional:
+        return None
+    if type(value) is not int or not 0 <= value <= most:
+        raise Refused(422, f"{name!r} must be a whole number from 0 to {most}.")
+    return value
+
+
+def _text(asked: dict[str, Any]) -> str:
+    text = asked.get("text")
+    if not isinstance(text, str) or len(text) > 2000:
+        raise Refused(422, "'text' must be a text of up to 2000 letters.")
+    return text

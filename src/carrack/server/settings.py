@@ -1,0 +1,84 @@
+"""What an operator can set: by flag, by environment (CARRACK_PORT=...), or in a TOML file."""
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from carrack.errors import CarrackError
+
+
+def data_folder() -> Path:
+    """Where one user's tables are kept unless the operator says otherwise."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "carrack"
+
+
+def _default_database() -> str:
+    return f"sqlite:///{data_folder() / 'tables.db'}"
+
+
+class Settings(BaseSettings):
+    """Every setting with its default; the comment beside it is what docs/operating.md says."""
+
+    model_config = SettingsConfigDict(env_prefix="CARRACK_", extra="forbid", frozen=True)
+
+    host: str = "127.0.0.1"
+    port: int = Field(8420, ge=0, le=65535)
+    database: str = Field(default_factory=_default_database)
+    nats: str = ""  # the address of a NATS server; needed as soon as there are two nodes
+    secret: str = ""  # signs cookies; without it one is made and kept in the database
+    origins: tuple[str, ...] = ()  # of other pages that may use this server
+    secure_cookies: bool = False  # only over HTTPS; set it behind a proxy that speaks it
+    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
+    log_level: str = "info"
+
+    # limits
+    largest_body: int = Field(64 * 1024, ge=1024)  # bytes of a request or a socket message
+    tables_per_account: int = Field(40, ge=1)  # open or running
+    tokens_per_account: int = Field(10, ge=1)
+    sockets_per_account: int = Field(20, ge=1)
+    sockets_per_address: int = Field(100, ge=1)
+    waiting_messages: int = Field(256, ge=8)  # of a slow client, before its socket is closed
+    rate_factor: float = Field(1.0, gt=0)  # multiplies every rate limit
+
+    # bots and webhooks
+    bot_threads: int = Field(2, ge=1, le=64)
+    bot_seconds: float = Field(1.0, gt=0, le=60)  # what a bot may think about one move
+    bot_pause: float = Field(0.0, ge=0, le=10)  # seconds before a bot's move, for people to follow
+    claim_seconds: float = Field(15.0, gt=0)  # a node's claim on a table's bots, unless renewed
+    catch_up_seconds: float = Field(2.0, gt=0)  # between looks at what other nodes have stored
+    private_webhooks: bool = False  # may webhooks go to private and loopback addresses?
+
+    @field_validator("log_level")
+    @classmethod
+    def _known_level(cls, level: str) -> str:
+        if level not in ("debug", "info", "warning", "error"):
+            raise ValueError("must be debug, info, warning or error")
+        return level
+
+
+def read_settings(file: Path | None = None, **flags: Any) -> Settings:
+    """Flags before the environment, the environment before the file, the file before defaults."""
+    try:
+        in_file = tomllib.loads(file.read_text(encoding="utf-8")) if file else {}
+        lowest = {
+            name: value
+            for name, value in in_file.items()
+            if f"CARRACK_{name}".upper() not in os.environ
+        }
+        told = {name: value for name, value in flags.items() if value is not None}
+        return Settings(**{**lowest, **told})
+    except (OSError, ValueError) as error:
+        raise CarrackError(f"The settings cannot be used: {_first_fault(error)}.") from None
+
+
+def _first_fault(error: Exception) -> str:
+    if isinstance(error, ValidationError):
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        return f"{where}: {first['msg'].removeprefix('Value error, ')}"
+    return str(error)

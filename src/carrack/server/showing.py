@@ -1,0 +1,145 @@
+"""What is shown of a match: to its seats, to spectators, and to the page that draws it.
+
+Nothing here knows more than a position tells. The seed, and with it everything that is still to
+come, stays in the match's dealer; a finished game tells it.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from carrack.course import Move
+from carrack.game import Game
+from carrack.notation import Notation
+from carrack.rules import any_game
+from carrack.rules.decisions import DECISIONS
+from carrack.rules.record import copy_of, plain_of
+from carrack.server.match import Match
+from carrack.server.store import Action
+from carrack.server.tables import public_seat
+from carrack.terminal.telling import account, meaning
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a listener wants to see besides the position."""
+
+    table: bool = False  # the fields of the table, for a page that draws it
+    effects: bool = False  # what each legal move would change
+    language: str = ""  # words for the legal moves and for what happened
+
+
+def encoded(payload: Any) -> bytes:
+    return orjson.dumps(payload)
+
+
+def shown_state(match: Match, mine: bool, wish: Wish) -> dict[str, Any]:
+    """The match as it is now; `mine` says whether whoever looks is to decide."""
+    game = match.game
+    decision = game.decision
+    state: dict[str, Any] = {
+        "number": match.number,
+        "status": match.status,
+        "round": game.round,
+        "decision": {"seat": match.decider, "kind": decision.kind},
+        "position": match.position,
+        "can_undo": game.can_undo,
+        "moved_at": match.moved_at,
+    }
+    if match.result:
+        state["result"] = match.result
+    if match.fault:
+        state["fault"] = match.fault
+    if wish.table:
+        state["table"] = table_fields(game)
+        state["scores"] = [
+            int(any_game.score(game.table, game.notation.box, seat)) for seat in range(game.players)
+        ]
+    if mine and match.decider is not None:
+        state["legal"] = [shown_move(game, move, wish) for move in game.legal]
+    return state
+
+
+def table_fields(game: Game) -> dict[str, Any]:
+    """Everything that lies on the table, by the names of its fields; see rules/table.py."""
+    shown: dict[str, Any] = vars(plain_of(game.table))
+    shown.pop("rest", None)  # what fills the record up to whole words
+    return shown
+
+
+def shown_move(game: Game, move: Move, wish: Wish) -> dict[str, Any]:
+    """A legal move and the things on the board that it is about."""
+    shown: dict[str, Any] = {"text": move.text, "about": about(game.notation, move.text)}
+    if wish.effects:
+        shown["effect"] = effect_of(game, move)
+    if wish.language:
+        shown["words"] = meaning(game, move, wish.language)
+    return shown
+
+
+def about(notation: Notation, text: str) -> list[dict[str, str]]:
+    """The things that a move names: places, spices, tiles, cards, locations."""
+    known = notation.things
+    return [{"kind": known[word], "name": word} for word in text.split()[1:] if word in known]
+
+
+def effect_of(game: Game, move: Move) -> dict[str, Any]:
+    """What the hold of whoever moves gains and loses, and what is decided next."""
+    after = copy_of(game.table)
+    seat = int(after.decider)
+    before = after.hold[seat].tolist()
+    any_game.play(after, game.notation.box, move.choice)
+    change = [new - old for new, old in zip(after.hold[seat].tolist(), before, strict=True)]
+    decider = int(after.decider)
+    return {
+        "hold": change,
+        "then": {
+            "seat": decider if decider >= 0 else None,
+            "kind": DECISIONS[after.decision],
+            "turn": int(after.turn),
+        },
+    }
+
+
+def shown_action(action: Action) -> dict[str, Any]:
+    """An action of the log, as everybody may see it."""
+    return {
+        "number": action.number,
+        "kind": action.kind,
+        "seat": action.seat,
+        "text": action.text,
+        "dealt": action.dealt,
+        "position": action.position,
+        "decider": action.decider,
+        "account": action.account_id,
+        "at": action.at,
+    }
+
+
+def shown_match(match: Match) -> dict[str, Any]:
+    """What does not change from move to move."""
+    info = match.info
+    return {
+        "id": info.id,
+        "game": info.game,
+        "version": info.version,
+        "box": info.box,
+        "owner": info.owner_id,
+        "public": info.public,
+        "players": info.players,
+        "first": info.first,
+        "map": info.map,
+        "chart": info.chart,
+        "round_limit": info.round_limit,
+        "pace": info.pace,
+        "live": info.live,
+        "commitment": info.commitment,
+        "seats": [public_seat(seat) for seat in match.seats],
+    }
+
+
+def told(game: Game, language: str, number: int) -> list[dict[str, Any]]:
+    """The last few steps in words."""
+    sentences = account(game, game.steps[-number:] if number else [], language)
+    return [{"seat": seat, "sentence": sentence} for seat, sentence in sentences]

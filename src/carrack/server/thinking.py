@@ -1,0 +1,136 @@
+"""Bots at tables: they think in threads, one node at a time sees to a table's bots."""
+
+import asyncio
+import logging
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+from carrack.bots.contract import Bot, Budget
+from carrack.bots.registry import make_bot
+from carrack.course import View
+from carrack.server import tables
+from carrack.server.errors import Refused
+from carrack.server.hall import Hall
+from carrack.server.match import Match
+from carrack.server.settings import Settings
+
+_MOST_BOTS = 2000  # remembered between their moves
+_log = logging.getLogger("carrack.bots")
+
+
+class Thinking:
+    """Plays the seats of bots, here or, when another node has claimed the table, there."""
+
+    def __init__(self, hall: Hall, settings: Settings, node: str) -> None:
+        self._hall = hall
+        self._node = node
+        self._claim_seconds = settings.claim_seconds
+        self._pause = settings.bot_pause
+        self._budget = Budget(settings.bot_seconds)
+        self._threads = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="carrack-bot")
+        self._working: dict[str, asyncio.Task[None]] = {}
+        self._claimed: dict[str, float] = {}  # until when
+        self._bots: dict[tuple[str, int, str], Bot] = {}
+        self._patrol: asyncio.Task[None] | None = None
+        hall.on_turn.append(self.wake)
+
+    async def start(self) -> None:
+        self._patrol = asyncio.create_task(self._look_around())
+
+    async def close(self) -> None:
+        if self._patrol:
+            self._patrol.cancel()
+        for task in list(self._working.values()):
+            task.cancel()
+        await asyncio.gather(*self._working.values(), return_exceptions=True)
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+    def wake(self, match: Match) -> None:
+        """A table has come to a new decision; if it is a bot's, somebody has to think."""
+        if match.thinking_bot is not None:
+            self._begin(match.info.id)
+
+    def _begin(self, table_id: str) -> None:
+        if table_id not in self._working:
+            task = asyncio.create_task(self._work(table_id))
+            self._working[table_id] = task
+            self._hall.measures.thinking.set(len(self._working))
+
+    async def _work(self, table_id: str) -> None:
+        """Plays as long as bots decide."""
+        try:
+            while True:
+                match = await self._hall.match(table_id)
+                if match.thinking_bot is None or not await self._has_claim(table_id):
+                    return
+                await self._move(match)
+        except Refused as refused:
+            # A person was quicker, or another node: what is to be done now is found on patrol.
+            _log.debug("table %s: %s", table_id, refused)
+        except Exception:
+            _log.exception("the bots of table %s stand still", table_id)
+            self._hall.measures.faults.inc()
+        finally:
+            # At once, with nothing awaited since the last look: whoever wakes us now begins anew.
+            self._working.pop(table_id, None)
+            self._hall.measures.thinking.set(len(self._working))
+
+    async def _move(self, match: Match) -> None:
+        seat, name, seen = match.decider, match.thinking_bot, match.number
+        assert seat is not None and name is not None
+        view = match.game.view(seat)
+        loop = asyncio.get_running_loop()
+        if self._pause:
+            await asyncio.sleep(self._pause)
+        think = partial(_think, self._bot(match.info.id, seat, name), view, self._budget)
+        text = await loop.run_in_executor(self._threads, think)
+        await self._hall.play_for_bot(match.info.id, seen, text)
+
+    def _bot(self, table_id: str, seat: int, name: str) -> Bot:
+        key = table_id, seat, name
+        if key not in self._bots:
+            while len(self._bots) >= _MOST_BOTS:
+                del self._bots[next(iter(self._bots))]
+            self._bots[key] = make_bot(name)
+        return self._bots[key]
+
+    async def _has_claim(self, table_id: str) -> bool:
+        """Whether this node may play the bots of a table; claims it anew in good time."""
+        now = time.time()
+        if self._claimed.get(table_id, 0.0) - now > self._claim_seconds / 2:
+            return True
+        until = now + self._claim_seconds
+        job = partial(tables.claim, table_id=table_id, node=self._node, now=now, until=until)
+        if not await self._hall.store.write(job):
+            return False
+        self._claimed[table_id] = until
+        return True
+
+    async def _look_around(self) -> None:
+        """Finds tables whose bots nobody plays: after a restart, or when a node has died."""
+        while True:
+            try:
+                job = partial(tables.tables_for_bots, node=self._node, now=time.time())
+                for table_id in await self._hall.store.read(job):
+                    self._begin(table_id)
+                self._forget_claims()
+            except Exception as error:
+                _log.warning("could not look for bots: %s", type(error).__name__)
+            await asyncio.sleep(self._claim_seconds / 3)
+
+    def _forget_claims(self) -> None:
+        now = time.time()
+        self._claimed = {key: until for key, until in self._claimed.items() if until > now}
+
+
+def _think(bot: Bot, view: View, budget: Budget) -> str:
+    """The move of a bot; one that fails, or makes up a move, is played for at random."""
+    try:
+        move = bot.choose(view, view.legal, budget)
+        if move in view.legal:
+            return move.text
+        _log.error("a bot chose %r, which is no legal move", str(move)[:40])
+    except Exception:
+        _log.exception("a bot failed")
+    return make_bot("random").choose(view, view.legal, budget).text

@@ -1,0 +1,148 @@
+"""Webhooks: an account's own address is told when it is that person's turn."""
+
+import asyncio
+import hashlib
+import hmac
+import ipaddress
+import logging
+import secrets as randomness
+import socket
+import time
+from functools import partial
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import orjson
+from sqlalchemy import Connection, delete, insert, select
+
+from carrack.server.errors import Refused
+from carrack.server.hall import Hall
+from carrack.server.match import Match
+from carrack.server.schema import webhooks
+
+_TRIES, _WAIT_SECONDS, _TIMEOUT = 3, 2.0, 5.0
+_MOST_WAITING = 1000
+_log = logging.getLogger("carrack.webhooks")
+
+
+def set_webhook(connection: Connection, account_id: str, url: str) -> str:
+    """Where an account is told; answers the secret that signs what is sent."""
+    secret = randomness.token_hex(32)
+    remove_webhook(connection, account_id)
+    connection.execute(
+        insert(webhooks).values(
+            account_id=account_id, url=url, secret=secret, created_at=time.time()
+        )
+    )
+    return secret
+
+
+def remove_webhook(connection: Connection, account_id: str) -> None:
+    connection.execute(delete(webhooks).where(webhooks.c.account_id == account_id))
+
+
+def webhook_of(connection: Connection, account_id: str) -> Any:
+    query = select(webhooks).where(webhooks.c.account_id == account_id)
+    return connection.execute(query).first()
+
+
+def has_webhooks(connection: Connection) -> set[str]:
+    return {row.account_id for row in connection.execute(select(webhooks.c.account_id))}
+
+
+def checked_address(url: str, allow_private: bool) -> tuple[str, str, int]:
+    """An address that may be called: the host, its IP to connect to, and the port.
+
+    The IP is looked up here and used as it is, so that a name cannot change its mind in between.
+    """
+    try:
+        parts = urlsplit(url)
+        port = parts.port or (443 if parts.scheme == "https" else 80)
+    except ValueError:
+        raise Refused(422, "This is no address that could be called.") from None
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username:
+        raise Refused(422, "A webhook has an address such as https://example.org/turn.")
+    try:
+        found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        raise Refused(422, "The host of this address is not known.") from None
+    addresses = [str(entry[4][0]) for entry in found]
+    if not allow_private and not all(
+        ipaddress.ip_address(address.split("%")[0]).is_global for address in addresses
+    ):
+        raise Refused(422, "A webhook may not go to a private address.")
+    return parts.hostname, addresses[0], port
+
+
+def signature(secret: str, body: bytes) -> str:
+    return "sha256=" + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
+
+
+class Webhooks:
+    """Sends what is due, without keeping anybody waiting."""
+
+    def __init__(self, hall: Hall, allow_private: bool) -> None:
+        self._hall = hall
+        self._allow_private = allow_private
+        self._with_webhook: set[str] = set()
+        self._last: dict[str, str | None] = {}  # who was told of each table last
+        self._tasks: set[asyncio.Task[None]] = set()
+        hall.on_turn.append(self.wake)
+
+    async def start(self) -> None:
+        await self.refresh()
+
+    async def refresh(self) -> None:
+        """Who has a webhook; most have none, and need not be looked up at every move."""
+        self._with_webhook = await self._hall.store.read(has_webhooks)
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def wake(self, match: Match) -> None:
+        decider = match.decider
+        seat = match.seats[decider] if decider is not None else None
+        account_id = seat.account_id if seat and not seat.stand_in else None
+        if self._last.get(match.info.id) == account_id:
+            return
+        self._last[match.info.id] = account_id
+        if len(self._last) > 10_000:
+            del self._last[next(iter(self._last))]
+        if account_id in self._with_webhook and len(self._tasks) < _MOST_WAITING:
+            task = asyncio.create_task(self._send(str(account_id), match.info.id, match.number))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _send(self, account_id: str, table_id: str, number: int) -> None:
+        hook = await self._hall.store.read(partial(webhook_of, account_id=account_id))
+        if hook is None:
+            return
+        body = orjson.dumps({"event": "turn", "table": table_id, "number": number})
+        for attempt in range(_TRIES):
+            try:
+                await self._post(hook.url, hook.secret, body)
+                return
+            except (httpx.HTTPError, Refused, OSError) as error:
+                _log.info("a webhook did not answer: %s", type(error).__name__)
+                await asyncio.sleep(_WAIT_SECONDS * 2**attempt)
+
+    async def _post(self, url: str, secret: str, body: bytes) -> None:
+        loop = asyncio.get_running_loop()
+        check = partial(checked_address, url, self._allow_private)
+        host, address, port = await loop.run_in_executor(None, check)
+        parts = urlsplit(url)
+        literal = f"[{address}]" if ":" in address else address
+        target = parts._replace(netloc=f"{literal}:{port}").geturl()
+        headers = {
+            "host": parts.netloc,
+            "content-type": "application/json",
+            "x-carrack-signature": signature(secret, body),
+        }
+        async with httpx.AsyncClient(timeout=_TIMEOUT, follow_redirects=False) as client:
+            answer = await client.post(
+                target, content=body, headers=headers, extensions={"sni_hostname": host}
+            )
+            answer.raise_for_status()
