@@ -8,11 +8,11 @@ in its own words is in its folder.
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
 from carrack.components.chart import Chart
-from carrack.components.limits import SEATS, SPICES
+from carrack.components.limits import SPICES
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, PortComponents
 from carrack.errors import NotationError
 from carrack.rules import decisions as on
@@ -29,6 +29,11 @@ _MOST_SPELLED_OUT = 12  # cubes; more are counted
 
 def cubes_to_text(cubes: Sequence[int]) -> str:
     """`YYR`; many cubes are counted, `14Y2R`; none are a dash."""
+    return _cubes_text(tuple(cubes))
+
+
+@lru_cache(maxsize=4096)
+def _cubes_text(cubes: tuple[int, ...]) -> str:
     if not any(cubes):
         return "-"
     numbers = [int(number) for number in cubes]
@@ -213,9 +218,8 @@ class Notation:
     def _place_text(self, table: Table, place: int) -> str:
         tile, outposts = table.market[place], ""
         if tile != NONE:
-            outposts = "".join(
-                str(seat) for seat in range(SEATS) if table.outposts[seat] >> tile & 1
-            )
+            standing = enumerate(table.outposts)
+            outposts = "".join([str(seat) for seat, tiles in standing if tiles >> tile & 1])
         text = f"{self.place_name(place)}={self.tile_text(table, place)}"
         return f"{text}*{outposts}" if outposts else text
 

@@ -8,7 +8,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import asdict
 from functools import partial
 from typing import Any
 
@@ -207,7 +206,7 @@ class Hall:
                 raise Refused(422, str(error)) from None
             await self._store(match, action)
             self._announce(match, action)
-            self.bus.publish({"table": table_id, "action": asdict(action)})
+            self.bus.publish({"table": table_id, "action": vars(action)})
         self.measures.moves.labels(match.info.game, action.kind).inc()
         self.measures.move_seconds.observe(time.perf_counter() - began)
         return action

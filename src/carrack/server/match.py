@@ -121,7 +121,7 @@ class Match:
             setup_is_dealt=snapshot.number == 0,
             dealt=snapshot.dealt,
         )
-        self.position = self.game.position
+        self._look()
         self.number = snapshot.number  # of actions so far
         self.snapshot = snapshot
         self._began = snapshot.number  # the action with which the game's remembered moves begin
@@ -133,11 +133,6 @@ class Match:
         if account_id is None:
             return []
         return [seat.number for seat in self.seats if seat.account_id == account_id]
-
-    @property
-    def decider(self) -> int | None:
-        """The seat that decides now, while the table is being played."""
-        return self.game.decision.seat if self.status == RUNNING else None
 
     @property
     def thinking_bot(self) -> str | None:
@@ -180,7 +175,7 @@ class Match:
         self, kind: str, seat: int, text: str, dealt: str, account_id: str | None, at: float
     ) -> Action:
         self._judge_end()
-        self.position = self.game.position
+        self._look()
         return Action(
             table_id=self.info.id,
             number=self.number,
@@ -193,6 +188,13 @@ class Match:
             account_id=account_id,
             at=at,
         )
+
+    def _look(self) -> None:
+        """Notes what many ask for and few change: the position, and who decides what."""
+        self.position = self.game.position
+        self.decision = self.game.decision
+        # The seat that decides now, while the table is being played.
+        self.decider = self.decision.seat if self.status == RUNNING else None
 
     def _give_up(self, seat: int) -> None:
         self.seats[seat].resigned = True
@@ -218,6 +220,10 @@ class Match:
             "rounds": self.game.round,
             "ended_by": ended_by,
         }
+
+    def stop(self, status: str, fault: str) -> None:
+        """Nobody plays on here."""
+        self.status, self.fault, self.decider = status, fault, None
 
     # settling
 

@@ -37,12 +37,11 @@ def encoded(payload: Any) -> bytes:
 def shown_state(match: Match, mine: bool, wish: Wish) -> dict[str, Any]:
     """The match as it is now; `mine` says whether whoever looks is to decide."""
     game = match.game
-    decision = game.decision
     state: dict[str, Any] = {
         "number": match.number,
         "status": match.status,
         "round": game.round,
-        "decision": {"seat": match.decider, "kind": decision.kind},
+        "decision": {"seat": match.decider, "kind": match.decision.kind},
         "position": match.position,
         "can_undo": game.can_undo,
         "moved_at": match.moved_at,

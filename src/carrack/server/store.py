@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
@@ -200,7 +200,7 @@ class Store:
         """Which of these actions are now in the log."""
         if not new:
             return set()
-        rows = connection.execute(self._append, [asdict(action) for action in new])
+        rows = connection.execute(self._append, [vars(action) for action in new])
         return {(row.table_id, row.number) for row in rows}
 
 

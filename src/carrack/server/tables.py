@@ -307,8 +307,7 @@ def load_match(connection: Connection, table_id: str) -> Match:
     for action in actions_of(connection, table_id, snapshot.number):
         match.apply(action)
     if row.status not in (RUNNING, match.status):
-        match.status = row.status
-        match.fault = row.fault
+        match.stop(row.status, row.fault)
     if row.result:
         match.result = json.loads(row.result)
     return match

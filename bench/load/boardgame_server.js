@@ -8,7 +8,7 @@ const os = require('node:os');
 const path = require('node:path');
 const { parseArgs } = require('node:util');
 const { Server, FlatFile, Origins } = require('boardgame.io/server');
-const { game } = require('./game.js');
+const { game } = require('./boardgame_game.js');
 
 const { values: options } = parseArgs({
   options: {

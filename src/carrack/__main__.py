@@ -1,0 +1,5 @@
+"""`python -m carrack` is `carrack`."""
+
+from carrack.cli import main
+
+main()
