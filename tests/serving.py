@@ -35,6 +35,7 @@ class Node:
     settings: dict[str, Any] = field(default_factory=dict)
     log: Path | None = None
     process: subprocess.Popen[bytes] | None = None
+    people: list["Person"] = field(default_factory=list)
 
     @property
     def url(self) -> str:
@@ -44,7 +45,10 @@ class Node:
         told = {"rate_factor": 1000, "sockets_per_account": 1000, "sockets_per_address": 10_000}
         environment = {
             **os.environ,
-            **{f"CARRACK_{name.upper()}": str(value) for name, value in (told | self.settings).items()},
+            **{
+                f"CARRACK_{name.upper()}": str(value)
+                for name, value in (told | self.settings).items()
+            },
         }
         command = [sys.executable, "-m", "carrack", "serve", "--port", str(self.port)]
         output = self.log.open("ab") if self.log else subprocess.DEVNULL
@@ -59,7 +63,9 @@ class Node:
     def wait_until_ready(self) -> None:
         until = time.monotonic() + _PATIENCE_SECONDS
         while time.monotonic() < until:
-            assert self.process is not None and self.process.poll() is None, "the server has stopped"
+            assert self.process is not None and self.process.poll() is None, (
+                "the server has stopped"
+            )
             try:
                 if httpx.get(f"{self.url}/health/ready").status_code == 200:
                     return
@@ -76,6 +82,8 @@ class Node:
     def stop(self) -> int:
         """As an operator stops it; its exit code."""
         assert self.process is not None
+        while self.people:
+            self.people.pop().http.close()
         if self.process.poll() is None:
             self.process.terminate()
         return self.process.wait(timeout=_PATIENCE_SECONDS)
@@ -98,6 +106,7 @@ class Person:
         headers = {"authorization": f"Bearer {token}"} if token else {}
         self.http = httpx.Client(base_url=node.url, headers=headers, timeout=_PATIENCE_SECONDS)
         self.node = node
+        node.people.append(self)
         self.id = ""
         if token is None:
             self.id = self.http.post("/api/me").json()["id"]

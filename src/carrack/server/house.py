@@ -8,7 +8,7 @@ from functools import partial
 from fastapi import Request, WebSocket
 from starlette.requests import HTTPConnection
 
-from carrack.server import people
+from carrack.server import people, tables
 from carrack.server.audience import Audience
 from carrack.server.bus import Bus, NatsBus, NoBus
 from carrack.server.errors import Refused
@@ -104,6 +104,8 @@ def build_house(settings: Settings) -> House:
     node = people.new_id()
     with writing(engine) as connection:
         secret = people.signing_secret(connection, settings.secret)
+        if engine.dialect.name == "sqlite":
+            tables.free_claims(connection)
     store = Store(engine)
     measures = Measures()
     bus: Bus = NatsBus(settings.nats, node) if settings.nats else NoBus()

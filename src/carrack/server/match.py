@@ -100,14 +100,14 @@ class Match:
     ) -> None:
         rulebook = rulebook_named(info.game)
         if rulebook.version != info.version:
-            raise Mismatch(
-                f"It is played by version {info.version} of the rules, and this server has"
-                f" version {rulebook.version}."
+            raise Refused(
+                409,
+                f"This table is played by version {info.version} of the rules, and this server has"
+                f" version {rulebook.version}.",
             )
         self.info = info
         self.seats = list(seats)
         self.status = RUNNING
-        self.fault = ""
         self.result: dict[str, Any] | None = None
         self.moved_at = info.created_at
         rulebook, notation, table = read_position(snapshot.position, components, info.map)
@@ -220,10 +220,6 @@ class Match:
             "rounds": self.game.round,
             "ended_by": ended_by,
         }
-
-    def stop(self, status: str, fault: str) -> None:
-        """Nobody plays on here."""
-        self.status, self.fault, self.decider = status, fault, None
 
     # settling
 

@@ -185,7 +185,6 @@ class StateOut(BaseModel):
     can_undo: bool
     moved_at: float
     result: Result | None = None
-    fault: str | None = None
     table: dict[str, Any] | None = Field(None, description="Its fields, if asked for.")
     scores: list[int] | None = None
     legal: list[LegalMove] | None = Field(None, description="Only for who is to decide.")

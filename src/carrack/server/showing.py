@@ -48,8 +48,6 @@ def shown_state(match: Match, mine: bool, wish: Wish) -> dict[str, Any]:
     }
     if match.result:
         state["result"] = match.result
-    if match.fault:
-        state["fault"] = match.fault
     if wish.table:
         state["table"] = table_fields(game)
         state["scores"] = [

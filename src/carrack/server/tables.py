@@ -16,6 +16,7 @@ from carrack.games import rulebook_named
 from carrack.server.errors import NotFound, Refused
 from carrack.server.match import (
     FINISHED,
+    FROZEN,
     OPEN,
     RUNNING,
     Match,
@@ -299,6 +300,8 @@ def load_match(connection: Connection, table_id: str) -> Match:
     row = table_row(connection, table_id)
     if row.status == OPEN:
         raise Refused(409, "This table has not started.")
+    if row.status == FROZEN:
+        raise Refused(409, f"This table is frozen: {row.fault}")
     info = info_of(row)
     snapshot = Snapshot(row.snapshot_number, row.snapshot, row.snapshot_dealt)
     at_table = seats_at(connection, table_id)
@@ -306,10 +309,6 @@ def load_match(connection: Connection, table_id: str) -> Match:
     match.moved_at = row.started_at
     for action in actions_of(connection, table_id, snapshot.number):
         match.apply(action)
-    if row.status not in (RUNNING, match.status):
-        match.stop(row.status, row.fault)
-    if row.result:
-        match.result = json.loads(row.result)
     return match
 
 
@@ -352,6 +351,11 @@ def tables_for_bots(connection: Connection, node: str, now: float) -> list[str]:
     return [row.id for row in connection.execute(query)]
 
 
+def free_claims(connection: Connection) -> None:
+    """An embedded database has one node: whoever claimed something before is gone."""
+    connection.execute(update(tables).values(claimed_by=None, claimed_until=None))
+
+
 def claim(connection: Connection, table_id: str, node: str, now: float, until: float) -> bool:
     """Whether this node sees to the table's bots from now on."""
     free = (
@@ -372,7 +376,7 @@ def freeze(connection: Connection, table_id: str, fault: str) -> None:
     connection.execute(
         update(tables)
         .where(tables.c.id == table_id, tables.c.status == RUNNING)
-        .values(status="frozen", fault=fault)
+        .values(status=FROZEN, fault=fault)
     )
 
 
