@@ -8,11 +8,12 @@ import threading
 import time
 import unicodedata
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -196,15 +197,16 @@ def cookie_of(client: httpx.Client) -> dict[str, str]:
 
 def close_code(address: str, *said: bytes, **headers: str) -> int:
     """How a socket ends, whatever comes before; said to it are these messages."""
-    with connect(address, additional_headers=headers, compression=None) as live:
-        try:
-            for message in said:
-                live.send(message)
-            while True:
-                live.recv(timeout=60)
-        except ConnectionClosed as closed:
-            assert closed.rcvd is not None
-            return int(closed.rcvd.code)
+    try:
+        with connect(address, additional_headers=headers, compression=None) as socket:
+            with suppress(ConnectionClosed):
+                for message in said:
+                    socket.send(message)
+                while True:
+                    socket.recv(timeout=60)
+            return socket.close_code or 0
+    except InvalidStatus as refused:
+        return 4000 + refused.response.status_code
 
 
 def ask_socket(live: Any, **message: Any) -> dict[str, Any]:
@@ -266,9 +268,7 @@ def test_who_has_no_seat_cannot_play_undo_resign_or_start(node: Node, person: Pe
 # cookies and tokens
 
 
-def test_the_cookie_is_not_for_scripts_nor_for_other_pages(
-    node: Node, stranger: httpx.Client
-) -> None:
+def test_the_cookie_is_not_for_scripts_nor_for_other_pages(stranger: httpx.Client) -> None:
     parts = stranger.post("/api/me").headers["set-cookie"].lower().split("; ")
     assert {"httponly", "samesite=lax", "path=/"} <= set(parts)
     assert not any(part.startswith("domain") for part in parts)
@@ -320,7 +320,7 @@ def test_after_a_logout_every_cookie_is_a_strangers(node: Node, person: Person) 
 
 
 @pytest.mark.parametrize("scheme", ["Bearer ", "Basic ", "", "bearer  ", "Bearer\t", "Bearer x "])
-def test_who_has_no_valid_token_is_nobody(node: Node, person: Person, scheme: str) -> None:
+def test_who_has_no_valid_token_is_nobody(person: Person, scheme: str) -> None:
     """A wrong token is not saved by a good cookie."""
     token = person.post("/me/tokens", label="bot").json()
     assert person.http.delete(f"/api/me/tokens/{token['id']}").status_code == 204
@@ -355,7 +355,7 @@ def test_a_socket_does_not_outlive_the_token_it_was_opened_with(
             watch.send(type="play", id=1, seen=state["number"], text=state["legal"][0]["text"])
             assert watch.next("answer")["status"] == 401
         except ConnectionClosed:
-            pass
+            pass  # as well
     assert person.state(table)["number"] == state["number"]
 
 
@@ -371,7 +371,7 @@ def test_a_socket_does_not_outlive_the_cookie_it_was_opened_with(
             watch.send(type="chat", id=1, text="still here")
             assert watch.next("answer")["status"] == 401
         except ConnectionClosed:
-            pass
+            pass  # as well
     assert Person(node).state(table)["number"] == state["number"]
 
 
@@ -408,10 +408,7 @@ def test_no_other_page_can_open_a_socket(node: Node, person: Person) -> None:
     table = person.table("me", "me")
     for headers in other_pages(node):
         told = {**cookie_of(person.http), **headers}
-        try:
-            assert (close_code(live(node, table), **told), headers) == (4403, headers)
-        except InvalidStatus as refused:
-            assert (refused.response.status_code, headers) == (403, headers)
+        assert (close_code(live(node, table), **told), headers) == (4403, headers)
 
 
 def test_the_servers_own_page_can_do_everything(node: Node, person: Person) -> None:
@@ -423,7 +420,7 @@ def test_the_servers_own_page_can_do_everything(node: Node, person: Person) -> N
             assert json.loads(socket.recv(timeout=60))["type"] == "welcome"
 
 
-def test_no_answer_invites_other_pages(node: Node, person: Person) -> None:
+def test_no_answer_invites_other_pages(person: Person) -> None:
     headers = {"origin": "https://evil.example", "access-control-request-method": "POST"}
     for method in ("GET", "OPTIONS", "POST"):
         answer = person.http.request(method, "/api/me", headers=headers)
@@ -465,7 +462,7 @@ def test_every_answer_tells_browsers_what_to_mind(node: Node, person: Person) ->
             assert (answer.headers["cache-control"], status) == ("no-store", status)
 
 
-def test_a_stream_of_events_has_those_headers_too(node: Node, person: Person) -> None:
+def test_a_stream_of_events_has_those_headers_too(person: Person) -> None:
     table = person.table("me", "me")
     with person.http.stream("GET", f"/api/tables/{table}/events") as stream:
         assert "content-security-policy" in stream.headers
@@ -498,11 +495,9 @@ def test_a_message_that_is_too_large_ends_the_socket(node: Node, person: Person)
         assert ask_socket(socket, type="chat", text="x" * (LARGEST - 100))["status"] == 422
 
 
-def test_an_answer_to_an_endless_header_does_not_come(node: Node, person: Person) -> None:
-    """A cookie of some megabytes is remembered by nobody."""
+def test_headers_of_some_megabytes_are_refused(node: Node) -> None:
     headers = {"cookie": "carrack=" + "x" * 2_000_000}
-    answer = httpx.get(f"{node.url}/api/me", headers=headers)
-    assert answer.status_code in (400, 413, 431)
+    assert httpx.get(f"{node.url}/api/me", headers=headers).status_code in (400, 413, 431)
 
 
 # rates and quotas
@@ -626,7 +621,7 @@ def test_an_account_has_only_so_many_tables_tokens_and_sockets(strict: Node) -> 
         assert events.status_code == 429
 
 
-def test_an_account_has_only_so_many_tokens(node: Node, person: Person) -> None:
+def test_an_account_has_only_so_many_tokens(person: Person) -> None:
     answers = [person.post("/me/tokens", label="bot").status_code for _ in range(11)]
     assert answers == [201] * 10 + [409]
 
@@ -682,11 +677,11 @@ def as_json(text: str) -> bytes:
 
 @pytest.mark.parametrize("text", [*HOSTILE, "\ud800", "a\udfff\ud800b"], ids=ascii)
 def test_no_hostile_name_is_a_fault_or_shown_as_it_is(
-    node: Node, database: Path, person: Person, text: str
+    database: Path, person: Person, text: str
 ) -> None:
     before = person.get("/me").json()["name"]
     answer = person.http.put("/api/me/name", content=b'{"name": %b}' % as_json(text), headers=JSON)
-    assert answer.status_code in (200, 422)
+    assert answer.status_code in (200, 409, 422)
     assert answer.headers["content-type"] == "application/json"
     name = person.get("/me").json()["name"]
     assert name == before or is_readable(name)
@@ -709,7 +704,7 @@ def test_names_that_look_alike_are_one_name(node: Node, letter: str) -> None:
 
 @pytest.mark.parametrize("text", [*HOSTILE, "\ud800", "a\udfff\ud800b"], ids=ascii)
 def test_no_hostile_chat_is_a_fault_or_shown_as_it_is(
-    node: Node, database: Path, person: Person, text: str
+    database: Path, person: Person, text: str
 ) -> None:
     table = person.table("me", "me")
     body = b'{"text": %b}' % as_json(text)
@@ -724,7 +719,7 @@ def test_no_hostile_chat_is_a_fault_or_shown_as_it_is(
 
 
 @pytest.mark.parametrize("text", [text[:40] for text in HOSTILE], ids=ascii)
-def test_no_hostile_name_of_a_map_is_shown_as_it_is(node: Node, person: Person, text: str) -> None:
+def test_no_hostile_name_of_a_map_is_shown_as_it_is(person: Person, text: str) -> None:
     game = person.get("/games").json()[0]
     chart = game["maps"][0]["chart"]
     body = {"game": game["name"], "seats": ["me", "me"], "chart": chart, "map": text, "start": True}
@@ -736,7 +731,7 @@ def test_no_hostile_name_of_a_map_is_shown_as_it_is(node: Node, person: Person, 
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=ascii)
-def test_no_hostile_move_or_question_is_a_fault(node: Node, person: Person, text: str) -> None:
+def test_no_hostile_move_or_question_is_a_fault(person: Person, text: str) -> None:
     table = person.table("me", "me")
     state = person.state(table)
     assert person.play(table, text, state["number"]).status_code == 422
@@ -764,7 +759,7 @@ FILES = [
 
 @pytest.mark.parametrize("text", [*FILES, *SQL], ids=ascii)
 def test_no_file_is_read_and_no_code_is_loaded_by_name(
-    node: Node, tmp_path: Path, person: Person, text: str
+    tmp_path: Path, person: Person, text: str
 ) -> None:
     """Also not a map that lies where the server could read it."""
     good: dict[str, Any] = {"game": "eastern-wonders", "seats": ["me", "greedy"]}
@@ -784,18 +779,18 @@ def test_no_file_is_read_and_no_code_is_loaded_by_name(
             assert leak not in answer.text
     table = person.table("me", "me")
     assert person.post(f"/tables/{table}/stand-in", bot=text).status_code == 422
-    answer = person.http.get(f"/api/games/{httpx.URL(path=text).raw_path.decode()}/components")
+    answer = person.http.get(f"/api/games/{quote(text, safe='')}/components")
     assert answer.status_code in (404, 422)
 
 
-def test_sql_in_any_text_is_only_a_text(node: Node, database: Path, person: Person) -> None:
+def test_sql_in_any_text_is_only_a_text(database: Path, person: Person) -> None:
     table = person.table("me", "me")
     people = len(stored(database, "SELECT id FROM accounts"))
     for text in SQL:
         assert person.post("/login", name=text, password=text).status_code == 401
         assert person.http.put("/api/me/mutes", json={"account": text}).status_code == 404
         for path in ("/api/me/tokens/", "/api/me/mutes/", "/api/tables/"):
-            answer = person.http.delete(path + httpx.QueryParams(q=text)["q"].replace("%", "%25"))
+            answer = person.http.delete(path + quote(text, safe=""))
             assert answer.status_code in (204, 404, 405)
         for name in ("which", "before", "most"):
             assert person.get("/tables", **{name: text}).status_code == 422
@@ -809,11 +804,11 @@ def test_sql_in_any_text_is_only_a_text(node: Node, database: Path, person: Pers
 
 # hostile numbers, bodies and addresses
 
-NUMBERS = ["-1", "2147483648", "9223372036854775808", "1e400", "NaN", "Infinity", "9" * 5000, "1.5"]
+NUMBERS = ["-1", "2147483648", "9223372036854775808", "1e400", "NaN", "Infinity", "9" * 4000, "1.5"]
 
 
 @pytest.mark.parametrize("number", NUMBERS, ids=lambda number: number[:24])
-def test_no_number_out_of_range_is_a_fault(node: Node, person: Person, number: str) -> None:
+def test_no_number_out_of_range_is_a_fault(person: Person, number: str) -> None:
     table = person.table("me", "me")
     before = person.state(table)
     bodies = {
@@ -853,6 +848,7 @@ def test_no_number_out_of_range_is_a_fault(node: Node, person: Person, number: s
         b'"name"',
         b"{",
         b"[" * 5000,
+        b'{"name": %b}' % (b"9" * 5000),
         b'{"name":' * 900,
         b'{"name": ["a"]}',
         b'{"name": {"name": "a"}}',
@@ -864,7 +860,7 @@ def test_no_number_out_of_range_is_a_fault(node: Node, person: Person, number: s
     ],
     ids=lambda body: ascii(body)[:24],
 )
-def test_no_body_is_a_fault(node: Node, person: Person, body: bytes) -> None:
+def test_no_body_is_a_fault(person: Person, body: bytes) -> None:
     table = person.table("me", "me")
     for path in ("/api/me/tokens", "/api/tables", f"/api/tables/{table}/play", "/api/login"):
         assert person.http.post(path, content=body, headers=JSON).status_code in (400, 422)
@@ -887,7 +883,7 @@ def test_no_body_is_a_fault(node: Node, person: Person, body: bytes) -> None:
         "",
     ],
 )
-def test_no_kind_of_content_is_a_fault(node: Node, person: Person, kind: str) -> None:
+def test_no_kind_of_content_is_a_fault(person: Person, kind: str) -> None:
     headers = {"content-type": kind.encode()}
     for body in (b'{"name": "Ana Conda"}', b"name=Ana", b"--x\r\n\r\n--x--"):
         answer = person.http.put("/api/me/name", content=body, headers=headers)
@@ -937,10 +933,7 @@ def test_no_address_is_a_fault(node: Node, person: Person, path: str) -> None:
 @pytest.mark.parametrize("query", ["since=-1", "since=nan", "words=xx", "words=😀😀", "table=7"])
 def test_no_address_of_a_socket_is_a_fault(node: Node, person: Person, query: str) -> None:
     table = person.table("me", "me")
-    try:
-        assert close_code(live(node, table, query)) in (4422, 1008)
-    except InvalidStatus as refused:
-        assert 400 <= refused.response.status_code < 500
+    assert close_code(live(node, table, query)) in (4403, 4422, 1008)
 
 
 def test_a_socket_for_a_table_that_is_not_there_is_closed_with_the_reason(node: Node) -> None:
@@ -1011,7 +1004,7 @@ NO_ADDRESSES = [
 
 
 @pytest.mark.parametrize("url", [*INSIDE, *NO_ADDRESSES], ids=ascii)
-def test_no_webhook_goes_inside_or_nowhere(node: Node, person: Person, url: str) -> None:
+def test_no_webhook_goes_inside_or_nowhere(person: Person, url: str) -> None:
     answer = person.http.put("/api/me/webhook", json={"url": url})
     assert answer.status_code == 422
     assert "secret" not in answer.json()
@@ -1070,7 +1063,7 @@ class Elsewhere(BaseHTTPRequestHandler):
 
     server: Called
 
-    def do_POST(self) -> None:  # noqa: N802
+    def do_POST(self) -> None:
         self.server.paths.append(self.path)
         self.send_response(307)
         self.send_header("location", f"{self.server.url}/inside")
@@ -1079,7 +1072,7 @@ class Elsewhere(BaseHTTPRequestHandler):
         if len(self.server.paths) > 1:
             self.server.heard.set()
 
-    def do_GET(self) -> None:  # noqa: N802
+    def do_GET(self) -> None:
         self.do_POST()
 
     def log_message(self, *_: Any) -> None:
@@ -1091,7 +1084,7 @@ class Endless(Elsewhere):
 
     most = 64 * 1024 * 1024
 
-    def do_POST(self) -> None:  # noqa: N802
+    def do_POST(self) -> None:
         self.send_response(200)
         self.end_headers()
         try:

@@ -182,7 +182,7 @@ def test_nobody_moves_for_somebody_else(at: Party) -> None:
     """Moves in a row are those of one seat: what comes after the turn is not one's own to say."""
     before, mover = at.state(), at.mover
     game = Game.from_position(before["position"])
-    texts = []
+    texts: list[str] = []
     while len(texts) < 4:
         texts.append(game.legal[0].text)
         game.play(game.legal[0])
@@ -419,57 +419,71 @@ def test_who_has_a_stand_in_does_not_play_as_well(node: Node) -> None:
     assert answer.status_code in (409, 422)
 
 
-def test_who_stays_away_longer_than_the_limit_is_replaced(tmp_path: Path) -> None:
-    """The clock is put forward while nobody is there: the server is stopped meanwhile."""
-    file = tmp_path / "tables.db"
+@pytest.fixture(scope="module")
+def after_an_hour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Party, Party, str]]:
+    """A table of two and one at one screen, after a stop during which an hour has passed; and the
+    position at the second before it.
+    """
+    file = tmp_path_factory.mktemp("server") / "tables.db"
     with open_house(f"sqlite:///{file}") as node:
-        at = party(*newcomers(node, 2), pace=3600)
-        at.step()
-        waiter, mover = at.waiter, at.mover
-        seat = at.state()["decision"]["seat"]
-        refused(waiter.post(f"{at.path}/stand-in"), 409)
-        assert node.stop() == 0
+        two = party(*newcomers(node, 2), pace=3600)
+        two.step()
+        refused(two.waiter.post(f"{two.path}/stand-in"), 409)
+        alone = at_one_screen(Person(node))
+        position = alone.state()["position"]
+        node.stop()
         with closing(sqlite3.connect(file)) as database:
             database.execute("UPDATE actions SET at = at - 3601")
             database.commit()
         node.start()
-        done(waiter.post(f"{at.path}/stand-in"))
-        at.until(lambda state: state["decision"]["seat"] != seat)
-        done(mover.post(f"{at.path}/return"))
-        at.take_turn()
-        assert at.mover is mover
-        at.take_turn()
+        yield two, alone, position
 
 
-def test_a_game_at_one_screen_outlives_a_restart(tmp_path: Path) -> None:
-    """Whatever one person sends for several seats in one row, the log leads to where it led."""
-    with open_house(f"sqlite:///{tmp_path}/tables.db") as node:
-        person = Person(node)
-        at = Party(person.table("me", "me", game="eastern-wonders"), (person, person))
-        at.open_up()
-        for _ in range(40):
-            game = Game.from_position(at.state()["position"])
-            texts, changes, last = [], 0, game.decision.seat
-            while changes < 3 and not game.decision.is_chance:
-                move = next((one for one in game.legal if one.text == "pass"), game.legal[0])
-                texts.append(move.text)
-                game.play(move)
-                changes += game.decision.seat != last
-                last = game.decision.seat
-            if person.play(at.table, ", ".join(texts)).status_code != 200:
-                at.take_turn()
-            at.step()
-        now = at.state()
-        node.stop()
-        node.start()
-        assert at.state() == now
-        at.take_turn()
+def at_one_screen(person: Person) -> Party:
+    """One person has sent moves of several turns in one row again and again, granted or not."""
+    at = Party(person.table("me", "me"), (person, person))
+    at.open_up()
+    for _ in range(16):
+        game = Game.from_position(at.state()["position"])
+        texts, changes, last = [], 0, game.decision.seat
+        while changes < 3 and not game.decision.is_chance:
+            move = next((one for one in game.legal if one.text == "pass"), game.legal[0])
+            texts.append(move.text)
+            game.play(move)
+            changes += game.decision.seat != last
+            last = game.decision.seat
+        if person.play(at.table, ", ".join(texts)).status_code != 200:
+            at.take_turn()
+        at.step()
+    return at
+
+
+def test_who_stays_away_longer_than_the_limit_is_replaced(
+    after_an_hour: tuple[Party, Party, str],
+) -> None:
+    at, _, _ = after_an_hour
+    waiter, mover = at.waiter, at.mover
+    seat = at.state()["decision"]["seat"]
+    done(waiter.post(f"{at.path}/stand-in"))
+    at.until(lambda state: state["decision"]["seat"] != seat)
+    done(mover.post(f"{at.path}/return"))
+    at.take_turn()
+    assert at.mover is mover
+    at.take_turn()
+
+
+def test_a_game_at_one_screen_outlives_a_restart(
+    after_an_hour: tuple[Party, Party, str],
+) -> None:
+    _, at, position = after_an_hour
+    assert at.state()["position"] == position
+    at.take_turn()
 
 
 # why not
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+@pytest.mark.parametrize("language", ["en", "fr", "es", "pt"])
 def test_why_a_move_is_not_legal_is_said_in_every_language(
     node: Node, at: Party, language: str
 ) -> None:

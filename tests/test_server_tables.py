@@ -324,7 +324,7 @@ def test_whoever_waits_at_a_table_is_told_that_it_is_gone(node: Node) -> None:
         assert watch.next("table")["table"]["seats"][1]["account"] == cy.id
         done(ana.post(f"/tables/{table}/leave"), 204)
         watch.send(type="ping", id="last")
-        messages = []
+        messages: list[dict[str, Any]] = []
         with suppress(ConnectionClosed):
             while not messages or messages[-1].get("id") != "last":
                 messages.append(watch.next())

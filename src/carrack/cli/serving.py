@@ -1,5 +1,7 @@
 """Commands for operators and for programs that play: serve, bot-client and db."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -74,7 +76,8 @@ def db_upgrade(database: Database = None, config: SettingsFile = None) -> None:
     """Bring the database up to date; stop all nodes first."""
     from carrack.server.migrating import newest_revision, upgrade
 
-    upgrade(_engine(database, config))
+    with _engine(database, config) as engine:
+        upgrade(engine)
     typer.echo(f"The database is at revision {newest_revision()}.")
 
 
@@ -87,7 +90,8 @@ def db_backup(
     """Copy a SQLite database while the server runs."""
     from carrack.server.keeping import back_up
 
-    back_up(_engine(database, config), file)
+    with _engine(database, config) as engine:
+        back_up(engine, file)
     typer.echo(f"{file}: the copy is complete.")
 
 
@@ -96,7 +100,8 @@ def db_check(database: Database = None, config: SettingsFile = None) -> None:
     """Replay every table that is stored, and report what does not fit."""
     from carrack.server.keeping import check_all
 
-    faults, checked = check_all(_engine(database, config))
+    with _engine(database, config) as engine:
+        faults, checked = check_all(engine)
     for fault in faults:
         typer.echo(fault)
     typer.echo(f"{checked} tables checked, {len(faults)} at fault.")
@@ -104,8 +109,13 @@ def db_check(database: Database = None, config: SettingsFile = None) -> None:
         raise typer.Exit(1)
 
 
-def _engine(database: str | None, config: Path | None) -> "Engine":
+@contextmanager
+def _engine(database: str | None, config: Path | None) -> Iterator["Engine"]:
     settings = _settings(config, database=database)
     from carrack.server.store import make_engine
 
-    return make_engine(settings.database)
+    engine = make_engine(settings.database)
+    try:
+        yield engine
+    finally:
+        engine.dispose()

@@ -24,7 +24,7 @@ async def ready(request: Request) -> dict[str, str | bool]:
         await house.store.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
     except Exception:
         raise Refused(503, "The database does not answer.") from None
-    return {"status": "ready", "bus": house.hall.bus.is_connected}
+    return {"status": "ready", "node": house.node, "bus": house.hall.bus.is_connected}
 
 
 @router.get("/metrics", response_class=Response)
