@@ -24,10 +24,13 @@ from websockets.sync.client import connect
 
 from carrack.server.errors import Refused
 from carrack.server.house import House, build_house
+from carrack.server.migrating import upgrade
 from carrack.server.people import SESSION_SECONDS, new_id
 from carrack.server.running import prepare_database
-from carrack.server.settings import Settings
+from carrack.server.settings import read_settings
+from carrack.server.store import make_engine
 from carrack.server.webhooks import checked_address
+from services import postgresql
 from serving import Node, Person, running
 
 SECRET = "what signs the cookies of these tests"
@@ -325,7 +328,7 @@ def test_who_has_no_valid_token_is_nobody(person: Person, scheme: str) -> None:
     token = person.post("/me/tokens", label="bot").json()
     assert person.http.delete(f"/api/me/tokens/{token['id']}").status_code == 204
     for value in (token["token"], "carrack_", "x" * 5000, "%", "' OR 1=1 --", "é"):
-        headers = {"authorization": (scheme + value).encode()}
+        headers = [(b"authorization", (scheme + value).encode())]
         assert person.http.get("/api/me", headers=headers).status_code == 401
         assert person.http.delete("/api/me", headers=headers).status_code == 401
     assert person.get("/me").json()["id"] == person.id
@@ -550,7 +553,7 @@ def test_somebody_with_another_address_in_the_same_network_is_no_other(strict: N
 
 @pytest.mark.parametrize("told", ["unknown", "1.2.3.4, 5.6.7.8", "', '", "::1%eth0", "é", ","])
 def test_odd_addresses_from_a_proxy_are_no_fault(strict: Node, told: str) -> None:
-    with httpx.Client(base_url=strict.url, headers={"x-forwarded-for": told.encode()}) as client:
+    with httpx.Client(base_url=strict.url, headers=[(b"x-forwarded-for", told.encode())]) as client:
         assert client.get("/api/me").status_code in (200, 429)
 
 
@@ -660,7 +663,7 @@ def test_what_is_remembered_of_strangers_is_small(house: House) -> None:
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
     """The parts of a server, not serving anybody."""
-    settings = Settings(database=f"sqlite:///{tmp_path / 'tables.db'}")
+    settings = read_settings(database=f"sqlite:///{tmp_path / 'tables.db'}")
     prepare_database(settings)
     house = build_house(settings)
     yield house
@@ -884,7 +887,7 @@ def test_no_body_is_a_fault(person: Person, body: bytes) -> None:
     ],
 )
 def test_no_kind_of_content_is_a_fault(person: Person, kind: str) -> None:
-    headers = {"content-type": kind.encode()}
+    headers = [(b"content-type", kind.encode())]
     for body in (b'{"name": "Ana Conda"}', b"name=Ana", b"--x\r\n\r\n--x--"):
         answer = person.http.put("/api/me/name", content=body, headers=headers)
         assert answer.status_code in (200, 409, 422)
@@ -938,6 +941,44 @@ def test_no_address_of_a_socket_is_a_fault(node: Node, person: Person, query: st
 
 def test_a_socket_for_a_table_that_is_not_there_is_closed_with_the_reason(node: Node) -> None:
     assert close_code(live(node, FAKE["table_id"])) == 4404
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[Node]:
+    """A server on PostgreSQL, whose texts hold no NUL."""
+    with postgresql() as address:
+        engine = make_engine(address)
+        upgrade(engine)
+        engine.dispose()
+        with running(address) as node:
+            yield node
+
+
+def test_a_nul_is_no_fault_where_the_database_takes_none(shared: Node) -> None:
+    person, text = Person(shared), "a\x00b"
+    table = person.table("me", "me")
+    chart = person.get("/games").json()[0]["maps"][0]["chart"]
+    game: dict[str, Any] = {"game": "eastern-wonders", "seats": ["me", "me"]}
+    answers = {
+        "login": person.post("/login", name=text, password="12345678"),
+        "name": person.http.put("/api/me/name", json={"name": text}),
+        "label": person.post("/me/tokens", label=text),
+        "token": person.http.delete("/api/me/tokens/a%00b"),
+        "mute": person.http.put("/api/me/mutes", json={"account": text}),
+        "unmute": person.http.delete("/api/me/mutes/a%00b"),
+        "webhook": person.http.put("/api/me/webhook", json={"url": f"http://8.8.8.8/{text}"}),
+        "map": person.post("/tables", **game, map=text, chart=chart),
+        "game": person.post("/tables", **{**game, "game": text}),
+        "bot": person.post("/tables", **{**game, "seats": ["me", text]}),
+        "chat": person.post(f"/tables/{table}/chat", text=text),
+        "move": person.play(table, text),
+        "question": person.get(f"/tables/{table}/why-not", text=text),
+        "token of a header": httpx.get(
+            f"{shared.url}/api/me", headers=[(b"authorization", b"Bearer \xff\x80")]
+        ),
+    }
+    faults = {name: answer.text for name, answer in answers.items() if answer.status_code >= 500}
+    assert faults == {}
 
 
 # webhooks

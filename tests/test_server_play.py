@@ -353,10 +353,12 @@ def test_who_resigned_does_not_take_back_what_the_bot_played(node: Node) -> None
     quitter = at.mover
     seat = people.index(quitter)
     done(quitter.post(f"{at.path}/resign"))
-    now = at.until(lambda state: state["decision"]["seat"] != seat)
-    answer = undo(at, quitter, seen=now["number"])
+    at.until(lambda state: state["decision"]["seat"] != seat)
+    answer = undo(at, quitter)
+    while answer.status_code == 409 and "state" in answer.json():  # the bot was quicker
+        answer = undo(at, quitter)
     assert answer.status_code in (403, 409, 422), answer.text
-    assert at.number == now["number"]
+    assert "undo" not in [one["kind"] for one in actions(at)]
 
 
 def test_the_last_of_three_who_has_not_resigned_has_won(node: Node) -> None:

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from carrack.games import game_names
+
 TableId = Annotated[str, Field(pattern=r"^[a-z2-9]{16}$", examples=["abcdefgh23456789"])]
 
 
@@ -60,7 +62,7 @@ class NewToken(BaseModel):
 
 
 class TableIn(In):
-    game: str = Field(max_length=40, examples=["eastern-wonders"])
+    game: str = Field(max_length=40, examples=list(game_names()[:1]))
     seats: list[Annotated[str, Field(max_length=40)]] = Field(
         min_length=2,
         max_length=4,

