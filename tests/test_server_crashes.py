@@ -118,7 +118,7 @@ def stored_actions(database: str, table_id: str) -> list[Any]:
 def check_nothing_is_lost(database: str, players: list[Player]) -> None:
     for player in players:
         assert player.acknowledged, "nothing was played"
-        stored = {}
+        stored: dict[tuple[str, int], str] = {}
         for table_id in {table_id for table_id, _ in player.acknowledged}:
             log = stored_actions(database, table_id)
             assert [row.number for row in log] == list(range(len(log)))

@@ -344,9 +344,7 @@ def test_an_account_has_only_so_many_tokens(node: Node) -> None:
     done(person.post("/me/tokens", label="instead"), 201)
 
 
-@pytest.mark.parametrize(
-    "header", ["Bearer", "Bearer x", "Basic YTpi", "", "Bearer " + "x" * 500]
-)
+@pytest.mark.parametrize("header", ["Bearer", "Bearer x", "Basic YTpi", "", "Bearer " + "x" * 500])
 def test_a_token_that_nobody_gave_is_refused(node: Node, header: str) -> None:
     with stranger(node) as program:
         refused(program.get("/api/me", headers={"authorization": header}), 401)

@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -544,3 +545,25 @@ def test_everybody_goes_on_after_a_restart(tmp_path: Path, how: str) -> None:
             assert len(second.next("welcome")["actions"]) == seen + 1
             at.step()
             assert first.next("action")["action"] == second.next("action")["action"]
+
+
+def test_nobody_is_left_waiting_when_the_server_stops(tmp_path: Path) -> None:
+    """Streams end and whoever asked with patience is answered; none of it is a fault."""
+    with open_house(f"sqlite:///{tmp_path}/tables.db") as node:
+        at = party(*newcomers(node, 2))
+        ana, bo = at.mover, at.waiter
+        with (
+            ThreadPoolExecutor(1) as threads,
+            ana.watching(at.table) as watch,
+            listening(ana, at.table) as events,
+        ):
+            next(events)
+            asked = threads.submit(bo.get, at.path, since=1, wait=30)
+            until_present(watch, ana, bo)
+            node.stop()
+            read_to_the_end(watch)
+            with suppress(httpx.TransportError):
+                list(events)
+            with suppress(httpx.TransportError):
+                assert done(asked.result())["state"]["number"] == 1
+        node.start()

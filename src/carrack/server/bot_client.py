@@ -59,7 +59,7 @@ class _Client:
                     return answer
                 wait = float(answer.headers.get("retry-after", 1))
             except httpx.TransportError:
-                wait = 0.5 * 2**attempt
+                wait = 0.2 * 2**attempt
             time.sleep(min(wait, 10))
         raise CarrackError("The server does not answer.")
 

@@ -6,7 +6,9 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import OperationalError
 
 from carrack.errors import CarrackError
 from carrack.server.store import writing
@@ -34,15 +36,23 @@ def current_revision(connection: Connection) -> str | None:
 def upgrade(engine: Engine) -> None:
     """All steps that are missing, in one transaction."""
     config = alembic_config()
-    with writing(engine) as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    try:
+        with writing(engine) as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except CommandError:
+        raise CarrackError("The database was made by a newer version of carrack.") from None
+    except OperationalError as error:
+        raise CarrackError(f"The database cannot be opened ({error.orig}).") from None
 
 
 def require_newest(engine: Engine) -> None:
     """A database that several nodes share is upgraded when its operator says so."""
-    with engine.connect() as connection:
-        found = current_revision(connection)
+    try:
+        with engine.connect() as connection:
+            found = current_revision(connection)
+    except OperationalError as error:
+        raise CarrackError(f"The database does not answer ({error.orig}).") from None
     if found != newest_revision():
         raise CarrackError(
             "The database is not up to date: stop all nodes and run `carrack db upgrade`."

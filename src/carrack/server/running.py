@@ -7,11 +7,12 @@ import time
 from pathlib import Path
 
 import uvicorn
-from sqlalchemy import make_url
+from sqlalchemy import Engine, make_url
 
 from carrack.errors import CarrackError
 from carrack.server.app import create_app
-from carrack.server.migrating import require_newest, upgrade
+from carrack.server.keeping import back_up
+from carrack.server.migrating import current_revision, newest_revision, require_newest, upgrade
 from carrack.server.settings import Settings
 from carrack.server.store import make_engine
 
@@ -48,6 +49,7 @@ def prepare_database(settings: Settings) -> None:
     try:
         if engine.dialect.name == "sqlite":
             _make_folder(settings.database)
+            _keep_copy(engine, settings.database)
             upgrade(engine)
         else:
             require_newest(engine)
@@ -62,6 +64,17 @@ def _make_folder(url: str) -> None:
             Path(file).parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise CarrackError(f"{file}: the folder cannot be made ({error.strerror}).") from None
+
+
+def _keep_copy(engine: Engine, url: str) -> None:
+    """Before a database with games in it is changed, it is copied."""
+    with engine.connect() as connection:
+        found = current_revision(connection)
+    file = make_url(url).database
+    if file and found not in (None, newest_revision()):
+        copy = Path(f"{file}.before-{newest_revision()}")
+        if not copy.exists():
+            back_up(engine, copy)
 
 
 def run(settings: Settings) -> None:
