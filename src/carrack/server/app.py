@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
+from fastapi_swagger import patch_fastapi
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
@@ -50,6 +51,9 @@ def create_app(settings: Settings) -> FastAPI:
         version=carrack.__version__,
         description=_ABOUT,
         lifespan=lifespan,
+        docs_url=None,  # ours needs nothing from elsewhere
+        redoc_url=None,
+        swagger_ui_oauth2_redirect_url=None,
         responses={
             400: {"model": Refusal},
             401: {"model": Refusal},
@@ -61,6 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
         },
     )
     app.state.house = house
+    patch_fastapi(app, redirect_from_root_to_docs=False)
     for module in (people, tables, play, watching, replays, printed, operating):
         app.include_router(module.router)
     app.include_router(play.mutes)

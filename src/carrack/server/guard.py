@@ -28,6 +28,7 @@ _POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline';"
     " connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 )
+_POLICY_OF_DOCS = f"{_POLICY}; script-src 'self' 'unsafe-inline'"  # its page starts itself
 
 
 @dataclass(frozen=True)
@@ -156,13 +157,11 @@ class Guard:
         return counted
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
-        shows_docs = scope["path"] in ("/docs", "/redoc")
+        policy = _POLICY_OF_DOCS if scope["path"] == "/docs" else _POLICY
 
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = dict(_HEADERS)
-                if not shows_docs:
-                    headers["content-security-policy"] = _POLICY
+                headers = {**_HEADERS, "content-security-policy": policy}
                 if scope["path"].startswith("/api"):
                     headers["cache-control"] = "no-store"
                 told = {name for name, _ in message["headers"]}

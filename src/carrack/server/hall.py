@@ -7,7 +7,8 @@ node's actions in order; the key of the log keeps those of several nodes in orde
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -69,14 +70,11 @@ class Hall:
 
     # matches in hand
 
-    async def match(self, table_id: str) -> Match:
-        """A started table, from memory or from its log."""
-        found = self._matches.get(table_id)
-        if found is not None:
-            self._used[table_id] = time.monotonic()
-            return found
+    @asynccontextmanager
+    async def settled(self, table_id: str) -> AsyncIterator[Match]:
+        """A started table between two actions: nothing that is not yet stored can be seen."""
         async with self._lock(table_id):
-            return await self._in_hand(table_id)
+            yield await self._in_hand(table_id)
 
     async def _in_hand(self, table_id: str) -> Match:
         """The same, for who has the lock."""
@@ -222,7 +220,7 @@ class Hall:
         except TakenNumber:
             self._put_away(match.info.id)
             newer = await self._in_hand(match.info.id)
-            await self._tell_whole_state(newer)
+            self._tell_whole_state(newer)
             raise _stale(newer) from None
         except SQLAlchemyError:
             self._put_away(match.info.id)
@@ -246,7 +244,7 @@ class Hall:
         for wake in self.on_turn:
             wake(match)
 
-    async def _tell_whole_state(self, match: Match) -> None:
+    def _tell_whole_state(self, match: Match) -> None:
         self.audience.send(
             match,
             lambda mine, wish: encoded({"type": "state", "state": shown_state(match, mine, wish)}),
@@ -264,14 +262,15 @@ class Hall:
         shown = await self.store.read(partial(_summary_of, table_id=table_id))
         self.audience.send_all(table_id, encoded({"type": "table", "table": shown}))
         if shown["status"] == RUNNING:
-            await self._tell_whole_state(await self.match(table_id))
+            async with self.settled(table_id) as match:
+                self._tell_whole_state(match)
 
     async def begin(self, table_id: str) -> None:
         """A table has just started."""
         await self.tell_table(table_id)
-        match = await self.match(table_id)
-        for wake in self.on_turn:
-            wake(match)
+        async with self.settled(table_id) as match:
+            for wake in self.on_turn:
+                wake(match)
 
     # chat and presence
 

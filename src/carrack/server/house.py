@@ -4,8 +4,10 @@ import asyncio
 import time
 from dataclasses import dataclass
 from functools import partial
+from typing import Annotated
 
-from fastapi import Request, WebSocket
+from fastapi import Depends, Request, WebSocket
+from fastapi.security import HTTPBearer
 from starlette.requests import HTTPConnection
 
 from carrack.server import people, tables
@@ -133,12 +135,18 @@ def house_of(connection: HTTPConnection) -> House:
     return house
 
 
-async def anybody(request: Request) -> Account | None:
+# Only for the docs, so that they can be tried out there; `House.account` reads it.
+_Token = Annotated[
+    object, Depends(HTTPBearer(auto_error=False, description="A token; else the cookie counts."))
+]
+
+
+async def anybody(request: Request, _token: _Token) -> Account | None:
     """Whoever asks, if they are somebody."""
     return await house_of(request).account(request)
 
 
-async def somebody(request: Request) -> Account:
+async def somebody(request: Request, _token: _Token) -> Account:
     """Whoever asks; who is nobody yet is told to become a guest first."""
     account = await house_of(request).account(request)
     if account is None:

@@ -16,6 +16,7 @@ from carrack.server.match import Match
 from carrack.server.settings import Settings
 
 _MOST_BOTS = 2000  # remembered between their moves
+_A_MOMENT = 0.05  # seconds
 _log = logging.getLogger("carrack.bots")
 
 
@@ -60,13 +61,9 @@ class Thinking:
     async def _work(self, table_id: str) -> None:
         """Plays as long as bots decide."""
         try:
-            while True:
-                match = await self._hall.match(table_id)
-                if match.thinking_bot is None or not await self._has_claim(table_id):
-                    return
-                await self._move(match)
+            while await self._has_claim(table_id) and await self._move(table_id):
+                pass
         except Refused as refused:
-            # A person was quicker, or another node: what is to be done now is found on patrol.
             _log.debug("table %s: %s", table_id, refused)
         except Exception:
             _log.exception("the bots of table %s stand still", table_id)
@@ -76,16 +73,25 @@ class Thinking:
             self._working.pop(table_id, None)
             self._hall.measures.thinking.set(len(self._working))
 
-    async def _move(self, match: Match) -> None:
-        seat, name, seen = match.decider, match.thinking_bot, match.number
-        assert seat is not None and name is not None
-        view = match.game.view(seat)
-        loop = asyncio.get_running_loop()
+    async def _move(self, table_id: str) -> bool:
+        """Makes the move of the bot that decides; False if none does."""
+        async with self._hall.settled(table_id) as match:
+            seat, name, seen = match.decider, match.thinking_bot, match.number
+            if seat is None or name is None:
+                return False
+            view = match.game.view(seat)
         if self._pause:
             await asyncio.sleep(self._pause)
-        think = partial(_think, self._bot(match.info.id, seat, name), view, self._budget)
-        text = await loop.run_in_executor(self._threads, think)
-        await self._hall.play_for_bot(match.info.id, seen, text)
+        think = partial(_think, self._bot(table_id, seat, name), view, self._budget)
+        text = await asyncio.get_running_loop().run_in_executor(self._threads, think)
+        try:
+            await self._hall.play_for_bot(table_id, seen, text)
+        except Refused as refused:
+            if refused.status != 409:
+                raise
+            # Somebody was quicker: what is to be decided now is looked at again.
+            await asyncio.sleep(_A_MOMENT)
+        return True
 
     def _bot(self, table_id: str, seat: int, name: str) -> Bot:
         key = table_id, seat, name

@@ -91,11 +91,8 @@ async def why_not(
     language: Annotated[str, Query(max_length=8)] = "en",
 ) -> WhyNotOut:
     """The rule that forbids a move now, in a sentence."""
-    match = await house_of(request).hall.match(table_id)
-    try:
+    async with house_of(request).hall.settled(table_id) as match:
         return WhyNotOut(sentence=match.game.why_not(text, language))
-    except CarrackError as error:
-        raise Refused(422, str(error)) from None
 
 
 @router.post("/chat", status_code=201)

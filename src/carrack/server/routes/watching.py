@@ -58,16 +58,17 @@ async def whole_table(
     whole: dict[str, Any] = {"chat": said, "present": house.hall.present(table_id)}
     if row["status"] == OPEN:
         return {"table": row, "state": None, "actions": [], **whole}
-    match = await house.hall.match(table_id)
     # The state first: what is stored while the log is read comes as news.
-    decider = match.decider
-    mine = decider is not None and match.seats[decider].account_id == account_id
-    state = shown_state(match, mine and account_id is not None, wish)
+    async with house.hall.settled(table_id) as match:
+        decider = match.decider
+        mine = decider is not None and match.seats[decider].account_id == account_id
+        state = shown_state(match, mine and account_id is not None, wish)
+        fixed = shown_match(match)
     log = await house.store.read(
         partial(tables.actions_of, table_id=table_id, since=since, most=_MOST_ACTIONS)
     )
     return {
-        "table": {**row, **shown_match(match)},
+        "table": {**row, **fixed},
         "state": state,
         "actions": [shown_action(one) for one in log if one.number < state["number"]],
         **whole,
@@ -115,8 +116,10 @@ async def _wait_for_news(
     house.hall.arrive(listener)
     try:
         row = await house.store.read(partial(_row, table_id=table_id))
-        if row["status"] != OPEN and (await house.hall.match(table_id)).number > since:
-            return
+        if row["status"] != OPEN:
+            async with house.hall.settled(table_id) as match:
+                if match.number > since:
+                    return
         async with asyncio.timeout(wait):
             while True:
                 message = await listener.queue.get()
