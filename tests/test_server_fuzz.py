@@ -94,7 +94,7 @@ def test_no_request_made_up_from_the_openapi_is_a_fault(
 ) -> None:
     program = Program(node)
     for operation in operations(schema):
-        program.ask_all(operation, mode, 8 if operation.path in _SLOW else 90)
+        program.ask_all(operation, mode, 8 if operation.path in _SLOW else 60)
     assert program.faults == []
     assert sum(program.statuses.values()) > 1000
     assert program.statuses[422] > 100

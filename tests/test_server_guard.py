@@ -25,7 +25,7 @@ from websockets.sync.client import connect
 from carrack.server.errors import Refused
 from carrack.server.house import House, build_house
 from carrack.server.migrating import upgrade
-from carrack.server.people import SESSION_SECONDS, new_id
+from carrack.server.people import SESSION_SECONDS
 from carrack.server.running import prepare_database
 from carrack.server.settings import read_settings
 from carrack.server.store import make_engine
@@ -266,6 +266,35 @@ def test_who_has_no_seat_cannot_play_undo_resign_or_start(node: Node, person: Pe
     assert other.post(f"/tables/{waiting}/leave").status_code == 204
     assert person.get(f"/tables/{waiting}").status_code == 200
     assert person.state(table) == state
+
+
+def test_nobody_can_hold_a_table_fast_that_its_maker_wants_to_close(node: Node) -> None:
+    """Whatever others have said at it, and whoever sits there."""
+    maker, other = Person(node), Person(node)
+    table = maker.table("me", "person")
+    assert other.post(f"/tables/{table}/join").status_code == 200
+    assert other.post(f"/tables/{table}/chat", text="I stay here.").status_code == 201
+    assert maker.post(f"/tables/{table}/leave").status_code == 204
+    assert maker.get(f"/tables/{table}").status_code == 404
+
+
+@pytest.mark.parametrize("gone", ["resign", "stand-in"])
+def test_who_is_played_for_cannot_take_back_what_the_bot_has_done(node: Node, gone: str) -> None:
+    """Or who has given up could keep the others from ever coming to a turn."""
+    people = [Person(node) for _ in range(3)]
+    table = people[0].table("me", "person", "person")
+    for person in people[1:]:
+        assert person.post(f"/tables/{table}/join").status_code == 200
+    assert people[0].post(f"/tables/{table}/start").status_code == 204
+    decider = people[0].state(table)["decision"]["seat"]
+    assert people[decider].post(f"/tables/{table}/{gone}").status_code == 200
+    state = people[decider].state(table)
+    while state["decision"]["seat"] == decider:
+        state = people[decider].state(table, since=state["number"], wait=20)
+    for turn in (False, True):
+        answer = people[decider].post(f"/tables/{table}/undo", seen=state["number"], turn=turn)
+        assert answer.status_code in (403, 409, 422)
+    assert people[decider].state(table)["number"] == state["number"]
 
 
 # cookies and tokens
@@ -642,9 +671,10 @@ def test_an_address_has_only_so_many_sockets(strict: Node) -> None:
 
 def test_who_asks_for_tables_that_are_not_there_fills_no_memory(house: House) -> None:
     async def ask() -> None:
-        for _ in range(50):
+        for number in range(50):
             with pytest.raises(Refused):
-                await house.hall.match(new_id())
+                async with house.hall.settled(f"{number:016}"):
+                    pass
 
     asyncio.run(ask())
     assert len(house.hall._locks) == 0

@@ -195,15 +195,18 @@ class Game:
 
     # playing
 
-    def play(self, *moves: Move | str) -> tuple[Move, ...]:
+    def play(self, *moves: Move | str, seat: int | None = None) -> tuple[Move, ...]:
         """Makes moves, all of them or, if one is refused, none; what happened, chance included.
 
-        A text may hold several moves with commas between them: `sail C3, anchor, build`.
+        A text may hold several moves with commas between them: `sail C3, anchor, build`. With a
+        `seat`, moves of any other are refused.
         """
         before = len(self.steps)
         try:
             for move in moves:
                 for one in [move] if isinstance(move, Move) else move.split(","):
+                    if seat is not None and seat != self.decision.seat:
+                        raise IllegalMove("It is not your turn any more.")
                     self._make(self._legal_move(one))
         except BaseException:
             self._go_back(before)

@@ -1,11 +1,12 @@
 """The application: routes, the guard around them, and what starts and stops with it."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from fastapi.responses import Response
 from fastapi_swagger import patch_fastapi
 from sqlalchemy.exc import SQLAlchemyError
@@ -83,9 +84,12 @@ def _handle_errors(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, error: RequestValidationError) -> Response:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
-        return _answer(Refused(422, f"{where}: {first['msg']}"))
+        return _answer(Refused(422, _fault_in(error.errors())))
+
+    @app.exception_handler(WebSocketRequestValidationError)
+    async def invalid_socket(socket: WebSocket, error: WebSocketRequestValidationError) -> None:
+        await socket.accept()
+        await socket.close(4422, _fault_in(error.errors())[:120])
 
     @app.exception_handler(HTTPException)
     async def plain(_request: Request, error: HTTPException) -> Response:
@@ -101,6 +105,12 @@ def _handle_errors(app: FastAPI) -> None:
     async def no_database(_request: Request, error: SQLAlchemyError) -> Response:
         _log.error("the database: %s", type(error).__name__)
         return _answer(Refused(503, "The database does not answer; try again."))
+
+
+def _fault_in(errors: Sequence[Any]) -> str:
+    first = errors[0]
+    where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
+    return f"{where}: {first['msg']}."
 
 
 def _answer(refused: Refused) -> Response:

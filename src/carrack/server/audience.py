@@ -24,25 +24,28 @@ class Listener:
     address: str
     wish: Wish
     most_waiting: int
-    queue: "asyncio.Queue[bytes | None]" = field(default_factory=asyncio.Queue)
     muted: set[str] = field(default_factory=set)
-    is_lost: bool = False
+    told: int = 0  # up to which number of actions the listener knows already
+    gone: asyncio.Event = field(default_factory=asyncio.Event)
+    _queue: "asyncio.Queue[tuple[int | None, bytes]]" = field(default_factory=asyncio.Queue)
 
-    def put(self, message: bytes) -> None:
-        """Sends when the listener is ready; a listener too far behind is let go."""
-        if self.is_lost:
-            return
-        if self.queue.qsize() >= self.most_waiting:
-            self.let_go()
-            return
-        self.queue.put_nowait(message)
+    def put(self, message: bytes, number: int | None = None) -> None:
+        """Sends when the listener is ready; a listener too far behind is let go.
 
-    def let_go(self) -> None:
-        """What still waits is dropped: it can be asked for again by its number."""
-        self.is_lost = True
-        while not self.queue.empty():
-            self.queue.get_nowait()
-        self.queue.put_nowait(None)
+        What tells the state after so many actions has that number.
+        """
+        if self._queue.qsize() >= self.most_waiting:
+            self.gone.set()
+        if not self.gone.is_set():
+            self._queue.put_nowait((number, message))
+
+    async def next(self) -> bytes:
+        """The next message that tells something new."""
+        while True:
+            number, message = await self._queue.get()
+            if number is None or number > self.told:
+                self.told = max(self.told, number or 0)
+                return message
 
     @property
     def account_id(self) -> str | None:
@@ -58,6 +61,7 @@ class Audience:
         self._by_address: Counter[str] = Counter()
         self._per_account = per_account
         self._per_address = per_address
+        self._is_closed = False
 
     def add(self, listener: Listener) -> None:
         too_many = self._by_address[listener.address] >= self._per_address
@@ -65,6 +69,8 @@ class Audience:
             too_many |= self._by_account[listener.account_id] >= self._per_account
         if too_many:
             raise Refused(429, "You watch too many tables at once; close one first.")
+        if self._is_closed:
+            raise Refused(503, "The server is stopping; come back in a moment.")
         self._tables[listener.table_id].append(listener)
         self._by_address[listener.address] += 1
         if listener.account_id:
@@ -111,13 +117,26 @@ class Audience:
             key = mine, listener.wish
             if key not in built:
                 built[key] = build(mine, listener.wish)
-            listener.put(built[key])
+            listener.put(built[key], match.number)
 
     def send_all(self, table_id: str, message: bytes) -> None:
         for listener in self.of(table_id):
             listener.put(message)
 
+    def mute(self, account_id: str, muted_id: str, muted: bool) -> None:
+        """Somebody wants to read no more of somebody else, or wants to again."""
+        for listeners in self._tables.values():
+            for listener in listeners:
+                if listener.account_id == account_id:
+                    (listener.muted.add if muted else listener.muted.discard)(muted_id)
+
+    def let_go(self, table_id: str) -> None:
+        """There is nothing more to be seen at a table."""
+        for listener in self.of(table_id):
+            listener.gone.set()
+
     def close(self) -> None:
-        for listeners in list(self._tables.values()):
-            for listener in list(listeners):
-                listener.let_go()
+        """Nobody watches any more; whoever does comes back to another node, or later."""
+        self._is_closed = True
+        for table_id in self.watched():
+            self.let_go(table_id)

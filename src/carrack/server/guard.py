@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 import orjson
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carrack.server.errors import Refused
@@ -82,8 +83,11 @@ def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
-    parts = urlsplit(origin)
-    return parts.netloc == headers.get("host") or origin in allowed
+    try:
+        host = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return host == headers.get("host") or origin in allowed
 
 
 def address_of(scope: Scope) -> str:
@@ -151,7 +155,8 @@ class Guard:
             message = await receive()
             received += len(message.get("body", b""))
             if received > self._settings.largest_body:
-                raise self._too_large()
+                # Of what goes wrong while a body is read, only this kind is handed on as it is.
+                raise HTTPException(413, str(self._too_large()))
             return message
 
         return counted

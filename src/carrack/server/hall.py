@@ -8,19 +8,19 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from carrack.bots.registry import known_name
 from carrack.errors import CarrackError, IllegalMove
 from carrack.server import chat, tables
 from carrack.server.audience import Audience, Listener
 from carrack.server.bus import Bus
-from carrack.server.errors import Refused
+from carrack.server.errors import NotFound, Refused
 from carrack.server.match import RUNNING, STAND_IN, Match, Mismatch
 from carrack.server.measures import Measures
 from carrack.server.people import Account
@@ -30,6 +30,7 @@ from carrack.server.store import Action, Store, TakenNumber
 Wake = Callable[[Match], None]
 
 _IDLE_SECONDS = 120.0  # after which a table that nobody watches is put away
+_TRIES = 5
 _log = logging.getLogger("carrack.hall")
 
 
@@ -132,6 +133,8 @@ class Hall:
             steps = match.game.steps
             last = steps[-1].move.seat if steps else None
             chosen = last if last in mine and seat in (None, last) else _some_seat(mine, seat)
+            if match.seats[chosen].played_by is not None:
+                raise Refused(409, "A bot plays for you; take your seat back first.")
             return match.undo(chosen, whole_turn, account.id, time.time())
 
         return await self._act(table_id, seen, make)
@@ -205,6 +208,8 @@ class Hall:
             await self._store(match, action)
             self._announce(match, action)
             self.bus.publish({"table": table_id, "action": vars(action)})
+            for wake in self.on_turn:  # only here, where it was stored: others need not do the same
+                wake(match)
         self.measures.moves.labels(match.info.game, action.kind).inc()
         self.measures.move_seconds.observe(time.perf_counter() - began)
         return action
@@ -241,8 +246,6 @@ class Hall:
             return encoded({**told, "state": shown_state(match, mine, wish)})
 
         self.audience.send(match, build)
-        for wake in self.on_turn:
-            wake(match)
 
     def _tell_whole_state(self, match: Match) -> None:
         self.audience.send(
@@ -256,10 +259,14 @@ class Hall:
         await self._tell_changed(table_id)
 
     async def _tell_changed(self, table_id: str) -> None:
-        listeners = list(self.audience.of(table_id))
-        if not listeners and table_id not in self._matches:
+        if not self.audience.of(table_id):
             return
-        shown = await self.store.read(partial(_summary_of, table_id=table_id))
+        try:
+            shown = await self.store.read(partial(_summary_of, table_id=table_id))
+        except NotFound:
+            self.audience.send_all(table_id, encoded({"type": "table", "table": None}))
+            self.audience.let_go(table_id)
+            return
         self.audience.send_all(table_id, encoded({"type": "table", "table": shown}))
         if shown["status"] == RUNNING:
             async with self.settled(table_id) as match:
@@ -275,12 +282,33 @@ class Hall:
     # chat and presence
 
     async def say(self, account: Account, table_id: str, text: str) -> dict[str, Any]:
-        said = await self.store.write(
-            partial(chat.say, account=account, table_id=table_id, text=text)
-        )
+        job = partial(chat.say, account=account, table_id=table_id, text=text)
+        said = await self._said(job)
         self._show_chat(table_id, said)
         self.bus.publish({"table": table_id, "chat": said})
         return said
+
+    async def _said(self, job: Callable[[Connection], dict[str, Any]]) -> dict[str, Any]:
+        """Two nodes may want the same number for what is said: then one of them asks again."""
+        for _ in range(_TRIES):
+            with suppress(IntegrityError):
+                return await self.store.write(job)
+        raise Refused(503, "Too many speak at once; try again.")
+
+    def mute(self, account_id: str, muted_id: str, muted: bool) -> None:
+        """For those who watch already; others find it in the database."""
+        self.audience.mute(account_id, muted_id, muted)
+        self.bus.publish({"table": "", "mute": [account_id, muted_id, muted]})
+
+    def rename(self, account_id: str, name: str) -> None:
+        """At the tables that are in hand; others find it in the database."""
+        self._rename(account_id, name)
+        self.bus.publish({"table": "", "rename": [account_id, name]})
+
+    def _rename(self, account_id: str, name: str) -> None:
+        for match in self._matches.values():
+            if match.seats_of(account_id):
+                match.rename(account_id, name)
 
     def _show_chat(self, table_id: str, said: dict[str, Any]) -> None:
         message = encoded({"type": "chat", "chat": said})
@@ -324,6 +352,10 @@ class Hall:
             self._note_presence(table_id, news["node"], news["present"])
         elif "changed" in news:
             await self._tell_changed(table_id)
+        elif "mute" in news:
+            self.audience.mute(*news["mute"])
+        elif "rename" in news:
+            self._rename(*news["rename"])
 
     def _note_presence(self, table_id: str, node: str, there: list[dict[str, Any]]) -> None:
         nodes = self._elsewhere.setdefault(table_id, {})

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated
 
-from fastapi import Depends, Request, WebSocket
+from fastapi import Depends, Request
 from fastapi.security import HTTPBearer
 from starlette.requests import HTTPConnection
 
@@ -16,6 +16,7 @@ from carrack.server.bus import Bus, NatsBus, NoBus
 from carrack.server.errors import Refused
 from carrack.server.guard import Rates, address_of
 from carrack.server.hall import Hall
+from carrack.server.ids import new_id
 from carrack.server.measures import Measures
 from carrack.server.people import Account, Sessions
 from carrack.server.settings import Settings
@@ -26,6 +27,7 @@ from carrack.server.webhooks import Webhooks
 COOKIE = "carrack"
 _REMEMBER_SECONDS = 3.0  # who a cookie or token belongs to
 _MOST_REMEMBERED = 20_000
+_LONGEST_COOKIE = 400
 
 
 @dataclass
@@ -68,16 +70,19 @@ class House:
                 raise Refused(401, "This token is not valid.")
             return found
         cookie = connection.cookies.get(COOKIE)
-        return await self._remembered(f"cookie {cookie}") if cookie else None
+        if not cookie or len(cookie) > _LONGEST_COOKIE:
+            return None
+        return await self._remembered(f"cookie {cookie}")
 
     async def _remembered(self, key: str) -> Account | None:
         found, until = self.known.get(key, (None, 0.0))
         now = time.monotonic()
         if until < now:
+            known = self.known
             found = await self._look_up(key)
-            if len(self.known) >= _MOST_REMEMBERED:
-                self.known.clear()
-            self.known[key] = found, now + _REMEMBER_SECONDS
+            if len(known) >= _MOST_REMEMBERED:
+                known.clear()
+            known[key] = found, now + _REMEMBER_SECONDS  # for nobody, if all was forgotten since
         return found
 
     async def _look_up(self, key: str) -> Account | None:
@@ -93,7 +98,7 @@ class House:
 
     def forget(self) -> None:
         """Somebody has changed: who is who is looked up again."""
-        self.known.clear()
+        self.known = {}
 
     def limit(self, kind: str, connection: HTTPConnection, account: Account | None = None) -> None:
         """Counts a request of an account, and of an address for who has none."""
@@ -103,7 +108,7 @@ class House:
 def build_house(settings: Settings) -> House:
     """All parts, ready to start; the database must be up to date."""
     engine = make_engine(settings.database)
-    node = people.new_id()
+    node = new_id()
     with writing(engine) as connection:
         secret = people.signing_secret(connection, settings.secret)
         if engine.dialect.name == "sqlite":
@@ -152,7 +157,3 @@ async def somebody(request: Request, _token: _Token) -> Account:
     if account is None:
         raise Refused(401, "You are nobody yet: ask for a guest's name first (POST /api/me).")
     return account
-
-
-async def watcher(socket: WebSocket) -> Account | None:
-    return await house_of(socket).account(socket)

@@ -16,6 +16,7 @@ from carrack.dealer import Dealer
 from carrack.errors import CarrackError
 from carrack.game import Game, hash_of_position
 from carrack.games import rulebook_named
+from carrack.messages import say
 from carrack.positions import read_position
 from carrack.rulebook import Rulebook
 from carrack.server.errors import Refused
@@ -125,6 +126,7 @@ class Match:
         self.number = snapshot.number  # of actions so far
         self.snapshot = snapshot
         self._began = snapshot.number  # the action with which the game's remembered moves begin
+        self._revealed = False  # by the last action: it cannot be taken back
 
     # looking
 
@@ -139,11 +141,18 @@ class Match:
         """The bot whose turn it is."""
         return None if self.decider is None else self.seats[self.decider].played_by
 
+    def rename(self, account_id: str, name: str) -> None:
+        """A person is called something else from now on."""
+        for seat in self.seats:
+            if seat.account_id == account_id:
+                seat.name = name
+        self.game.names = tuple(seat.name for seat in self.seats)
+
     # acting
 
     def move(self, seat: int, text: str, account_id: str | None, at: float) -> Action:
         """Makes one or more moves of a seat, or none of them."""
-        made = self.game.play(text)
+        made = self.game.play(text, seat=seat)
         moves = ", ".join(move.text for move in made if move.seat is not None)
         dealt = ", ".join(move.text for move in made if move.seat is None)
         return self._action("move", seat, moves, dealt, account_id, at)
@@ -153,6 +162,8 @@ class Match:
         steps = self.game.steps
         if steps and steps[-1].move.seat not in (None, seat):
             raise Refused(422, "Only your own moves can be taken back, until others have moved.")
+        if self._revealed:
+            raise Refused(422, f"{say('en', 'revealed')}.")
         undone = len(self.game.undo_turn()) if whole_turn else len([self.game.undo()])
         return self._action("undo", seat, str(undone), "", account_id, at)
 
@@ -233,6 +244,7 @@ class Match:
             keep += 1
         self.number = action.number + 1
         self.moved_at = action.at
+        self._revealed = bool(action.dealt)
         if action.kind == "move":
             if keep == 0:
                 self._began = self.number

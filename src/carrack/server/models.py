@@ -210,6 +210,7 @@ class WholeTable(BaseModel):
     table: dict[str, Any]
     state: StateOut | None
     actions: list[ActionOut]
+    more: bool = Field(description="There are more actions: ask again, since the last one.")
     chat: list[dict[str, Any]]
     present: list[dict[str, Any]]
 

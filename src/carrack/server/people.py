@@ -14,13 +14,18 @@ from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from carrack.server.errors import Refused
+from carrack.server.ids import new_id
 from carrack.server.schema import accounts, mutes, seats, secrets, tables, tokens, webhooks
+from carrack.server.tables import remove_table
 
 LONGEST_NAME = 40
 PASSWORD_LENGTHS = (8, 200)
 SESSION_SECONDS = 400 * 24 * 3600
+NOBODY = "—"  # what an account is called that is gone
 _TOKEN_MARK = "carrack_"
 _hasher = PasswordHasher()
+
+_INVISIBLE = "\u115f\u1160\u3164\uffa0\u2800"  # letters by name only
 
 # Guests are called after a ship and a number until they choose a name.
 _SHIPS = (
@@ -39,17 +44,11 @@ class Account:
     session: int
 
 
-def new_id() -> str:
-    """Sixteen letters that nobody could guess."""
-    alphabet = "abcdefghijkmnpqrstuvwxyz23456789"
-    return "".join(randomness.choice(alphabet) for _ in range(16))
-
-
 def checked_name(name: str) -> str:
     """A name that can be read aloud: no controls, no direction marks, no lonely spaces."""
     name = unicodedata.normalize("NFKC", " ".join(name.split()))
     plain = all(unicodedata.category(letter)[0] in "LNPSZM" for letter in name)
-    letters = any(letter.isalnum() for letter in name)
+    letters = any(letter.isalnum() and letter not in _INVISIBLE for letter in name)
     if not 1 <= len(name) <= LONGEST_NAME or not plain or not letters:
         raise Refused(422, f"A name has 1 to {LONGEST_NAME} letters, digits or signs.")
     return name
@@ -148,13 +147,13 @@ def end_sessions(connection: Connection, account_id: str) -> None:
 def delete_account(connection: Connection, account_id: str) -> None:
     """The name and all ways in are gone; games that others played too stay, under a neutral name.
 
-    Tables that have not started lose the seat.
+    Tables that have not started lose the seat, or are gone with who made them.
     """
     gone = f"gone {account_id}"
     _change(
         connection,
         account_id,
-        name="—",
+        name=NOBODY,
         name_key=gone,
         password=None,
         session=accounts.c.session + 1,
@@ -169,6 +168,9 @@ def delete_account(connection: Connection, account_id: str) -> None:
     connection.execute(
         mutes.delete().where((mutes.c.account_id == account_id) | (mutes.c.muted_id == account_id))
     )
+    owned = select(tables.c.id).where(tables.c.owner_id == account_id, tables.c.status == "open")
+    for row in list(connection.execute(owned)):
+        remove_table(connection, row.id)
     waiting = select(tables.c.id).where(tables.c.status == "open")
     connection.execute(
         update(seats)

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import socket
 import sys
 import time
 from pathlib import Path
@@ -11,6 +12,7 @@ from sqlalchemy import Engine, make_url
 
 from carrack.errors import CarrackError
 from carrack.server.app import create_app
+from carrack.server.house import House
 from carrack.server.keeping import back_up
 from carrack.server.migrating import current_revision, newest_revision, require_newest, upgrade
 from carrack.server.settings import Settings
@@ -77,6 +79,15 @@ def _keep_copy(engine: Engine, url: str) -> None:
             back_up(engine, copy)
 
 
+class _Server(uvicorn.Server):
+    """Lets those who watch go first: it would wait for them otherwise."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        house: House = self.config.app.state.house  # type: ignore[union-attr]
+        house.hall.audience.close()
+        await super().shutdown(sockets)
+
+
 def run(settings: Settings) -> None:
     """Serves until it is told to stop; then finishes what it has begun."""
     set_up_logs(settings.log_level)
@@ -88,10 +99,10 @@ def run(settings: Settings) -> None:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws_max_size=settings.largest_body,
+        ws_max_size=4 * settings.largest_body,  # so that what is a little too large gets an answer
         ws_per_message_deflate=False,
         forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=_GRACE_SECONDS,
         backlog=4096,
     )
-    uvicorn.Server(config).run()
+    _Server(config).run()

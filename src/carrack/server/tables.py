@@ -3,7 +3,7 @@
 import json
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from sqlalchemy import Connection, Row, and_, delete, exists, func, insert, select, update
@@ -14,6 +14,7 @@ from carrack.dealer import dealer_from
 from carrack.game import Game
 from carrack.games import rulebook_named
 from carrack.server.errors import NotFound, Refused
+from carrack.server.ids import new_id
 from carrack.server.match import (
     FINISHED,
     FROZEN,
@@ -26,11 +27,10 @@ from carrack.server.match import (
     components_of,
     result_text,
 )
-from carrack.server.people import new_id
-from carrack.server.schema import accounts, actions, boxes, seats, tables
+from carrack.server.schema import accounts, actions, boxes, chats, seats, tables
 from carrack.server.store import Action
 
-_ANYBODY = "person"  # in a list of seats: free for whoever comes
+ANYBODY = "person"  # in a list of seats: free for whoever comes
 MOST_LISTED = 50
 
 
@@ -111,13 +111,16 @@ def _check_quota(connection: Connection, owner_id: str, most: int) -> None:
 def _chart(wanted: Wanted) -> Chart:
     """The map, by name among those that come along, or drawn by the player."""
     atlas = rulebook_named(wanted.game).atlas
-    if wanted.chart is not None:
-        return atlas.shape.checked(chart_from_code(wanted.chart, wanted.map or "own map"))
-    return atlas.named(wanted.map or atlas.first)
+    name = wanted.map or (atlas.first if wanted.chart is None else "own map")
+    if not name.isprintable():
+        raise Refused(422, "A map's name has letters, digits and signs only.")
+    own = wanted.chart
+    drawn = atlas.named(name) if own is None else chart_from_code(own, name)
+    return replace(atlas.shape.checked(drawn), name=name)
 
 
 def _seat_row(table_id: str, number: int, who: str, owner_id: str) -> dict[str, Any]:
-    bot = None if who in ("me", _ANYBODY) else known_name(who)
+    bot = None if who in ("me", ANYBODY) else known_name(who)
     return {
         "table_id": table_id,
         "seat": number,
@@ -182,14 +185,23 @@ def leave(connection: Connection, table_id: str, account_id: str) -> None:
     """Gets up from a table that has not started; when its owner leaves, it is gone."""
     row = _require_open(connection, table_id)
     if row.owner_id == account_id:
-        connection.execute(delete(seats).where(seats.c.table_id == table_id))
-        connection.execute(delete(tables).where(tables.c.id == table_id))
+        remove_table(connection, table_id)
         return
     connection.execute(
         update(seats)
         .where(seats.c.table_id == table_id, seats.c.account_id == account_id)
         .values(account_id=None)
     )
+
+
+def remove_table(connection: Connection, table_id: str) -> None:
+    """A table that has not started is gone, with whatever was said at it."""
+    connection.execute(delete(chats).where(chats.c.table_id == table_id))
+    connection.execute(delete(seats).where(seats.c.table_id == table_id))
+    connection.execute(
+        update(tables).where(tables.c.rematch_id == table_id).values(rematch_id=None)
+    )
+    connection.execute(delete(tables).where(tables.c.id == table_id))
 
 
 def _require_open(connection: Connection, table_id: str) -> Row[Any]:
@@ -247,21 +259,39 @@ def start(connection: Connection, table_id: str, account_id: str) -> None:
     )
 
 
-def set_rematch(connection: Connection, table_id: str, rematch_id: str) -> str:
-    """The table that follows this one; the first offer counts."""
-    connection.execute(
-        update(tables)
-        .where(tables.c.id == table_id, tables.c.rematch_id.is_(None))
-        .values(rematch_id=rematch_id)
+def rematch(connection: Connection, table_id: str, account_id: str, most: int) -> str:
+    """The table that follows a finished one; whoever asks first makes it."""
+    row = table_row(connection, table_id, lock=True)
+    if row.status != FINISHED:
+        raise Refused(409, "This game is not finished.")
+    at_table = seats_at(connection, table_id)
+    if account_id not in [seat.account_id for seat in at_table]:
+        raise Refused(403, "Only who sat at this table can ask for that.")
+    if row.rematch_id:
+        return str(row.rematch_id)
+    wanted = Wanted(
+        game=row.game,
+        seats=["me" if s.account_id == account_id else s.bot or ANYBODY for s in at_table],
+        first=(row.first + 1) % row.players,
+        map=row.map,
+        chart=row.chart,
+        round_limit=row.round_limit,
+        public=row.public,
+        live=row.live,
+        pace=row.pace,
     )
-    return str(table_row(connection, table_id).rematch_id)
+    new = create_table(connection, account_id, wanted, most)
+    connection.execute(update(tables).where(tables.c.id == table_id).values(rematch_id=new))
+    return new
 
 
 # reading
 
 
-def table_row(connection: Connection, table_id: str) -> Row[Any]:
-    row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+def table_row(connection: Connection, table_id: str, *, lock: bool = False) -> Row[Any]:
+    """A table; with a lock, nobody else changes it before this transaction ends."""
+    query = select(tables).where(tables.c.id == table_id)
+    row = connection.execute(query.with_for_update() if lock else query).first()
     if row is None:
         raise NotFound
     return row

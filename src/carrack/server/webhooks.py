@@ -8,6 +8,8 @@ import logging
 import secrets as randomness
 import socket
 import time
+from collections.abc import Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,6 +17,7 @@ from urllib.parse import urlsplit
 import httpx
 import orjson
 from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from carrack.server.errors import Refused
 from carrack.server.hall import Hall
@@ -23,6 +26,7 @@ from carrack.server.schema import webhooks
 
 _TRIES, _WAIT_SECONDS, _TIMEOUT = 3, 2.0, 5.0
 _MOST_WAITING = 1000
+_REFRESH_SECONDS = 20.0
 _log = logging.getLogger("carrack.webhooks")
 
 
@@ -61,18 +65,31 @@ def checked_address(url: str, allow_private: bool) -> tuple[str, str, int]:
         port = parts.port or (443 if parts.scheme == "https" else 80)
     except ValueError:
         raise Refused(422, "This is no address that could be called.") from None
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username:
+    if parts.scheme not in ("http", "https") or not parts.hostname or "@" in parts.netloc:
         raise Refused(422, "A webhook has an address such as https://example.org/turn.")
     try:
         found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
         raise Refused(422, "The host of this address is not known.") from None
     addresses = [str(entry[4][0]) for entry in found]
-    if not allow_private and not all(
-        ipaddress.ip_address(address.split("%")[0]).is_global for address in addresses
-    ):
+    if not allow_private and not all(is_public(address) for address in addresses):
         raise Refused(422, "A webhook may not go to a private address.")
     return parts.hostname, addresses[0], port
+
+
+_NAT64 = ipaddress.ip_network("64:ff9b::/96")
+
+
+def is_public(address: str) -> bool:
+    """Whether an IP leads out into the world, also when it wraps another one."""
+    found = ipaddress.ip_address(address.split("%")[0])
+    if isinstance(found, ipaddress.IPv6Address):
+        within = found.ipv4_mapped or found.sixtofour
+        if found in _NAT64:
+            within = ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)
+        if found.teredo or (within and not is_public(str(within))):
+            return False
+    return found.is_global and not found.is_multicast
 
 
 def signature(secret: str, body: bytes) -> str:
@@ -91,7 +108,14 @@ class Webhooks:
         hall.on_turn.append(self.wake)
 
     async def start(self) -> None:
-        await self.refresh()
+        self._spawn(self._keep_up())
+
+    async def _keep_up(self) -> None:
+        """Other nodes may have been told of webhooks, too."""
+        while True:
+            with suppress(SQLAlchemyError):
+                await self.refresh()
+            await asyncio.sleep(_REFRESH_SECONDS)
 
     async def refresh(self) -> None:
         """Who has a webhook; most have none, and need not be looked up at every move."""
@@ -112,9 +136,12 @@ class Webhooks:
         if len(self._last) > 10_000:
             del self._last[next(iter(self._last))]
         if account_id in self._with_webhook and len(self._tasks) < _MOST_WAITING:
-            task = asyncio.create_task(self._send(str(account_id), match.info.id, match.number))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._spawn(self._send(str(account_id), match.info.id, match.number))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _send(self, account_id: str, table_id: str, number: int) -> None:
         hook = await self._hall.store.read(partial(webhook_of, account_id=account_id))
@@ -125,7 +152,7 @@ class Webhooks:
             try:
                 await self._post(hook.url, hook.secret, body)
                 return
-            except (httpx.HTTPError, Refused, OSError) as error:
+            except (httpx.HTTPError, httpx.InvalidURL, Refused, OSError, ValueError) as error:
                 _log.info("a webhook did not answer: %s", type(error).__name__)
                 await asyncio.sleep(_WAIT_SECONDS * 2**attempt)
 

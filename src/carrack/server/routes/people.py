@@ -44,11 +44,12 @@ def _give_cookie(house: House, response: Response, account: Account) -> None:
     )
 
 
-async def _again(house: House, account: Account) -> Account:
+async def _renamed(house: House, account: Account) -> Me:
     found = await house.store.read(partial(people.find_account, account_id=account.id))
     assert found is not None
     house.forget()
-    return found
+    house.hall.rename(found.id, found.name)
+    return _shown(found)
 
 
 @router.get("/me")
@@ -75,13 +76,11 @@ async def rename(request: Request, name: NameIn, account: Somebody) -> Me:
     house.limit("account", request, account)
     job = partial(people.rename, account_id=account.id, name=name.name)
     await house.store.write(job)
-    return _shown(await _again(house, account))
+    return await _renamed(house, account)
 
 
 @router.post("/me/register")
-async def register(
-    request: Request, response: Response, wanted: CredentialsIn, account: Somebody
-) -> Me:
+async def register(request: Request, wanted: CredentialsIn, account: Somebody) -> Me:
     """Turns a guest into an account with a password; the games stay yours."""
     house = house_of(request)
     house.limit("account", request)
@@ -91,9 +90,7 @@ async def register(
     hashed = await _in_thread(people.hashed_password, wanted.password)
     job = partial(people.register, account_id=account.id, name=wanted.name, password_hash=hashed)
     await house.store.write(job)
-    found = await _again(house, account)
-    _give_cookie(house, response, found)
-    return _shown(found)
+    return await _renamed(house, account)
 
 
 @router.post("/login")
@@ -125,6 +122,7 @@ async def delete_me(request: Request, response: Response, account: Somebody) -> 
     house = house_of(request)
     await house.store.write(partial(people.delete_account, account_id=account.id))
     house.forget()
+    house.hall.rename(account.id, people.NOBODY)
     response.delete_cookie(COOKIE, path="/")
 
 

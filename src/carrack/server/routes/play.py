@@ -111,11 +111,13 @@ mutes = APIRouter(prefix="/api/me/mutes", tags=["people"])
 @mutes.put("", status_code=204)
 async def mute(request: Request, told: MuteIn, account: Somebody) -> None:
     """You read no more of what somebody says."""
-    job = partial(chat.mute, account_id=account.id, muted_id=told.account)
-    await house_of(request).store.write(job)
+    house = house_of(request)
+    await house.store.write(partial(chat.mute, account_id=account.id, muted_id=told.account))
+    house.hall.mute(account.id, told.account, True)
 
 
 @mutes.delete("/{muted_id}", status_code=204)
 async def unmute(request: Request, muted_id: str, account: Somebody) -> None:
-    job = partial(chat.unmute, account_id=account.id, muted_id=muted_id)
-    await house_of(request).store.write(job)
+    house = house_of(request)
+    await house.store.write(partial(chat.unmute, account_id=account.id, muted_id=muted_id))
+    house.hall.mute(account.id, muted_id, False)

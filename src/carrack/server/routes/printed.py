@@ -21,13 +21,16 @@ async def games() -> list[dict[str, Any]]:
 
 def _game(name: str) -> dict[str, Any]:
     rulebook = rulebook_named(name)
-    charts = [rulebook.atlas.named(chart) for chart in rulebook.atlas.names()]
+    charts = {name: rulebook.atlas.named(name) for name in rulebook.atlas.names()}
     return {
         "name": name,
         "version": rulebook.version,
         "box": rulebook.printed().hash,
         "first_map": rulebook.atlas.first,
-        "maps": [{"name": chart.name, "chart": chart.code} for chart in charts],
+        "maps": [
+            {"name": name, "title": chart.name, "chart": chart.code}
+            for name, chart in charts.items()
+        ],
     }
 
 

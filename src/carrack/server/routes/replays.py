@@ -43,8 +43,8 @@ async def _whole(house: House, table_id: str) -> tuple[Game, str]:
 @router.get("/file")
 async def game_file(request: Request, table_id: TableId) -> dict[str, Any]:
     """The game file. That of a game still being played tells no seed."""
-    game, _ = await _whole(house_of(request), table_id)
-    return game_record(game, public=True)
+    game, status = await _whole(house_of(request), table_id)
+    return game_record(game, public=status != FINISHED)
 
 
 @router.get("/replay")
@@ -66,7 +66,7 @@ async def replay(request: Request, table_id: TableId) -> ReplayOut:
         {
             "setup": game.setup,
             "steps": steps,
-            "file": game_record(game, public=True),
+            "file": game_record(game, public=False),
             "proof": _proof(game),
         }
     )

@@ -1,8 +1,7 @@
 """Tables: made, found, joined, left, started, and offered again."""
 
-from contextlib import suppress
 from functools import partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
 
@@ -10,7 +9,6 @@ from carrack.errors import CarrackError
 from carrack.server import tables
 from carrack.server.errors import Refused
 from carrack.server.house import House, house_of
-from carrack.server.match import FINISHED
 from carrack.server.models import Created, SeatIn, SeatOut, TableId, TableIn, TableOut
 from carrack.server.people import Account
 from carrack.server.routes.people import Anybody, Somebody
@@ -57,7 +55,7 @@ async def create(request: Request, told: TableIn, account: Somebody) -> Created:
     """Makes a table, and starts it at once if that is wished and no seat is free."""
     house = house_of(request)
     house.limit("table", request, account)
-    if told.start and "person" in told.seats:
+    if told.start and tables.ANYBODY in told.seats:
         raise Refused(422, "A table with a free seat cannot start at once.")
     table_id = await make_table(house, account, _wanted(told))
     if told.start:
@@ -101,8 +99,7 @@ async def leave(request: Request, table_id: TableId, account: Somebody) -> None:
     """Gets up before the start; a table whose maker leaves is gone. Later, resign instead."""
     house = house_of(request)
     await house.store.write(partial(tables.leave, table_id=table_id, account_id=account.id))
-    with suppress(Refused):  # the table may be gone
-        await house.hall.tell_table(table_id)
+    await house.hall.tell_table(table_id)
 
 
 @router.post("/{table_id}/start", status_code=204)
@@ -120,30 +117,12 @@ async def rematch(request: Request, table_id: TableId, account: Somebody) -> Cre
     """
     house = house_of(request)
     house.limit("table", request, account)
-    row = await house.store.read(partial(_row, table_id=table_id))
-    if row.status != FINISHED:
-        raise Refused(409, "This game is not finished.")
-    at_table = await house.store.read(partial(tables.seats_at, table_id=table_id))
-    if account.id not in [seat.account_id for seat in at_table]:
-        raise Refused(403, "Only who sat at this table can ask for that.")
-    if row.rematch_id:
-        return Created(id=row.rematch_id)
-    wanted = Wanted(
-        game=row.game,
-        seats=["me" if s.account_id == account.id else s.bot or "person" for s in at_table],
-        first=(row.first + 1) % row.players,
-        map=row.map,
-        chart=row.chart,
-        round_limit=row.round_limit,
-        public=row.public,
-        live=row.live,
-        pace=row.pace,
+    job = partial(
+        tables.rematch,
+        table_id=table_id,
+        account_id=account.id,
+        most=house.settings.tables_per_account,
     )
-    new = await make_table(house, account, wanted)
-    chosen = await house.store.write(partial(tables.set_rematch, table_id=table_id, rematch_id=new))
+    new = await house.store.write(job)
     await house.hall.tell_table(table_id)
-    return Created(id=chosen)
-
-
-def _row(connection: Any, table_id: str) -> Any:
-    return tables.table_row(connection, table_id)
+    return Created(id=new)

@@ -19,7 +19,7 @@ from carrack.server import chat, tables
 from carrack.server.audience import Listener
 from carrack.server.errors import Refused
 from carrack.server.guard import address_of, is_own_origin, refusal_body
-from carrack.server.house import House, house_of, watcher
+from carrack.server.house import House, house_of
 from carrack.server.match import OPEN
 from carrack.server.models import TableId, WholeTable
 from carrack.server.people import Account
@@ -31,7 +31,8 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["watching"])
 _LONGEST_WAIT = 30  # seconds
 _MOST_ACTIONS = 2000  # in one answer
 _HEARTBEAT_SECONDS = 20.0
-_TOO_SLOW, _REFUSED = 4013, 4000  # codes with which a socket is closed; 4000 + HTTP status
+_LET_GO, _REFUSED = 4013, 4000  # codes with which a socket is closed; 4000 + HTTP status
+_FAREWELL_SECONDS = 1.0
 
 Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="Actions you have seen.")]
 SinceChat = Annotated[int, Query(ge=0, le=2**31 - 1, description="Chat you have seen.")]
@@ -57,7 +58,7 @@ async def whole_table(
     )
     whole: dict[str, Any] = {"chat": said, "present": house.hall.present(table_id)}
     if row["status"] == OPEN:
-        return {"table": row, "state": None, "actions": [], **whole}
+        return {"table": row, "state": None, "actions": [], "more": False, **whole}
     # The state first: what is stored while the log is read comes as news.
     async with house.hall.settled(table_id) as match:
         decider = match.decider
@@ -68,9 +69,11 @@ async def whole_table(
         partial(tables.actions_of, table_id=table_id, since=since, most=_MOST_ACTIONS)
     )
     return {
-        "table": {**row, **fixed},
+        # Names may have changed since the match was taken in hand.
+        "table": {**fixed, **row, "decider": state["decision"]["seat"]},
         "state": state,
         "actions": [shown_action(one) for one in log if one.number < state["number"]],
+        "more": len(log) == _MOST_ACTIONS,
         **whole,
     }
 
@@ -99,7 +102,7 @@ async def look(
     house = house_of(request)
     wish = _wish(table, effects, words)
     if wait:
-        await _wait_for_news(house, request, account, table_id, since, wait)
+        await _wait_for_news(house, request, account, table_id, since, since_chat, wait)
     whole = await whole_table(house, table_id, account, wish, since, since_chat)
     return Response(encoded(whole), media_type="application/json")
 
@@ -110,25 +113,47 @@ async def _wait_for_news(
     account: Account | None,
     table_id: str,
     since: int,
+    since_chat: int,
     wait: int,
 ) -> None:
     listener = await _listener(house, connection, account, table_id, Wish())
     house.hall.arrive(listener)
     try:
         row = await house.store.read(partial(_row, table_id=table_id))
+        said = partial(
+            chat.read, table_id=table_id, since=since_chat, account_id=listener.account_id
+        )
+        if await house.store.read(said):
+            return
         if row["status"] != OPEN:
             async with house.hall.settled(table_id) as match:
                 if match.number > since:
                     return
-        async with asyncio.timeout(wait):
-            while True:
-                message = await listener.queue.get()
-                if message is None or not message.startswith(b'{"type":"presence"'):
-                    return
-    except TimeoutError:
-        return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(wait):
+                await _first_news(listener)
     finally:
         house.hall.depart(listener)
+
+
+async def _first_news(listener: Listener) -> None:
+    """Until something is told; who comes and goes is no news."""
+    while True:
+        message = await _next_or_gone(listener)
+        if message is None or not message.startswith(b'{"type":"presence"'):
+            return
+
+
+async def _next_or_gone(listener: Listener) -> bytes | None:
+    """The next message; None when the listener has been let go."""
+    getting = asyncio.ensure_future(listener.next())
+    going = asyncio.ensure_future(listener.gone.wait())
+    try:
+        await asyncio.wait((getting, going), return_when=asyncio.FIRST_COMPLETED)
+        return getting.result() if getting.done() else None
+    finally:
+        getting.cancel()
+        going.cancel()
 
 
 async def _listener(
@@ -169,36 +194,43 @@ async def events(
     house = house_of(request)
     seen = request.headers.get("last-event-id", "")
     since = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else since
-    listener = await _listener(house, request, account, table_id, _wish(table, effects, words))
-    house.hall.arrive(listener)
-    try:
-        first = await whole_table(house, table_id, account, listener.wish, since, since_chat)
-    except BaseException:
-        house.hall.depart(listener)
-        raise
-    return StreamingResponse(_event_stream(house, listener, first), media_type="text/event-stream")
+    wish = _wish(table, effects, words)
+    await house.store.read(partial(_row, table_id=table_id))  # or there is no such table
+    listener = await _listener(house, request, account, table_id, wish)
+    stream = _event_stream(house, listener, since, since_chat)
+    return StreamingResponse(stream, media_type="text/event-stream")
 
 
 async def _event_stream(
-    house: House, listener: Listener, first: dict[str, Any]
+    house: House, listener: Listener, since: int, since_chat: int
 ) -> AsyncIterator[bytes]:
     try:
-        number = first["state"]["number"] if first["state"] else 0
-        yield _event(encoded({"type": "welcome", **first}), number)
+        house.hall.arrive(listener)
+        first = await whole_table(
+            house, listener.table_id, listener.account, listener.wish, since, since_chat
+        )
+        _note(listener, first)
+        yield _event(encoded({"type": "welcome", **first}), listener.told)
         while True:
             try:
                 async with asyncio.timeout(_HEARTBEAT_SECONDS):
-                    message = await listener.queue.get()
+                    message = await _next_or_gone(listener)
             except TimeoutError:
                 yield b": still here\n\n"
                 continue
             if message is None:
                 return
-            news = orjson.loads(message)
-            number = news.get("state", {}).get("number", number)
-            yield _event(message, number)
+            yield _event(message, listener.told)
+    except Refused as refused:
+        yield _event(encoded({"type": "refused", "sentence": str(refused)}), listener.told)
     finally:
         house.hall.depart(listener)
+
+
+def _note(listener: Listener, first: dict[str, Any]) -> None:
+    """What the welcome tells need not be told again."""
+    if first["state"]:
+        listener.told = first["state"]["number"]
 
 
 def _event(message: bytes, number: int) -> bytes:
@@ -225,7 +257,7 @@ async def live(
         if not is_own_origin(socket.headers, house.settings.origins):
             raise Refused(403, "This request comes from another page.")
         house.limit("request", socket)
-        account = await watcher(socket)
+        account = await house.account(socket)
         wish = _wish(table, effects, words)
         listener = await _listener(house, socket, account, table_id, wish)
         house.hall.arrive(listener)
@@ -237,55 +269,51 @@ async def live(
         await socket.close(_REFUSED + refused.status, str(refused)[:120])
         return
     try:
+        _note(listener, first)
         await socket.accept()
         await socket.send_bytes(encoded({"type": "welcome", **first}))
-        await _talk(house, socket, listener, account)
+        await _talk(house, socket, listener)
     finally:
         house.hall.depart(listener)
 
 
-async def _talk(
-    house: House, socket: WebSocket, listener: Listener, account: Account | None
-) -> None:
+async def _talk(house: House, socket: WebSocket, listener: Listener) -> None:
     """Sends and receives at the same time, until either side has gone."""
-    sending = asyncio.create_task(_send_on(socket, listener))
-    receiving = asyncio.create_task(_receive_on(house, socket, listener, account))
+    tasks = [
+        asyncio.create_task(_send_on(socket, listener)),
+        asyncio.create_task(_receive_on(house, socket, listener)),
+        asyncio.create_task(listener.gone.wait()),
+    ]
     try:
-        await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (sending, receiving):
+        house.hall.depart(listener)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(sending, receiving, return_exceptions=True)
-    if listener.is_lost:
-        with suppress(RuntimeError):  # it may be closed already
-            await socket.close(_TOO_SLOW, "Come back with the number you have seen.")
+        await asyncio.gather(*tasks, return_exceptions=True)
+    if listener.gone.is_set():
+        # Who does not read does not read this either: not for long.
+        with suppress(RuntimeError, TimeoutError):
+            async with asyncio.timeout(_FAREWELL_SECONDS):
+                await socket.close(_LET_GO, "Come back with the number you have seen.")
 
 
 async def _send_on(socket: WebSocket, listener: Listener) -> None:
     while True:
-        message = await listener.queue.get()
-        if message is None:
-            return
-        await socket.send_bytes(message)
+        await socket.send_bytes(await listener.next())
 
 
-async def _receive_on(
-    house: House, socket: WebSocket, listener: Listener, account: Account | None
-) -> None:
-    try:
+async def _receive_on(house: House, socket: WebSocket, listener: Listener) -> None:
+    with suppress(WebSocketDisconnect):
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             said = message.get("bytes") or (message.get("text") or "").encode()
-            listener.put(await _answer(house, socket, listener.table_id, account, said))
-    except WebSocketDisconnect:
-        return
+            listener.put(await _answer(house, socket, listener.table_id, said))
 
 
-async def _answer(
-    house: House, socket: WebSocket, table_id: str, account: Account | None, said: bytes
-) -> bytes:
+async def _answer(house: House, socket: WebSocket, table_id: str, said: bytes) -> bytes:
     """Does what a message asks for; the answer carries the message's own id."""
     asked: Any = None
     try:
@@ -297,7 +325,7 @@ async def _answer(
             raise Refused(422, "This is no JSON.") from None
         if not isinstance(asked, dict):
             raise Refused(422, "A message is an object with a type.")
-        number = await _do(house, socket, table_id, account, asked)
+        number = await _do(house, socket, table_id, asked)
         return encoded({"type": "answer", "id": _id_of(asked), "status": 200, "number": number})
     except Refused as refused:
         body = orjson.loads(refusal_body(refused))
@@ -312,12 +340,11 @@ def _id_of(asked: Any) -> int | str | None:
     return told if isinstance(told, int) and abs(told) < 2**53 else None
 
 
-async def _do(
-    house: House, socket: WebSocket, table_id: str, account: Account | None, asked: dict[str, Any]
-) -> int | None:
+async def _do(house: House, socket: WebSocket, table_id: str, asked: dict[str, Any]) -> int | None:
     kind = asked.get("type")
     if kind == "ping":
         return None
+    account = await house.account(socket)  # each time: who has logged out is nobody any more
     if account is None:
         raise Refused(401, "You are nobody yet: ask for a guest's name first (POST /api/me).")
     seat = _number(asked, "seat", 3, optional=True)
