@@ -27,7 +27,7 @@ class Listener:
     muted: set[str] = field(default_factory=set)
     told: int = 0  # up to which number of actions the listener knows already
     gone: asyncio.Event = field(default_factory=asyncio.Event)
-    _queue: "asyncio.Queue[tuple[int | None, bytes]]" = field(default_factory=asyncio.Queue)
+    _queue: "asyncio.Queue[tuple[int | None, bytes | None]]" = field(default_factory=asyncio.Queue)
 
     def put(self, message: bytes, number: int | None = None) -> None:
         """Sends when the listener is ready; a listener too far behind is let go.
@@ -39,8 +39,12 @@ class Listener:
         if not self.gone.is_set():
             self._queue.put_nowait((number, message))
 
-    async def next(self) -> bytes:
-        """The next message that tells something new."""
+    def farewell(self) -> None:
+        """There is nothing more to be seen: lets go when everything has been told."""
+        self._queue.put_nowait((None, None))
+
+    async def next(self) -> bytes | None:
+        """The next message that tells something new; None when there is nothing more to come."""
         while True:
             number, message = await self._queue.get()
             if number is None or number > self.told:
@@ -130,13 +134,15 @@ class Audience:
                 if listener.account_id == account_id:
                     (listener.muted.add if muted else listener.muted.discard)(muted_id)
 
-    def let_go(self, table_id: str) -> None:
-        """There is nothing more to be seen at a table."""
+    def farewell(self, table_id: str, message: bytes) -> None:
+        """The last message at a table."""
         for listener in self.of(table_id):
-            listener.gone.set()
+            listener.put(message)
+            listener.farewell()
 
     def close(self) -> None:
         """Nobody watches any more; whoever does comes back to another node, or later."""
         self._is_closed = True
         for table_id in self.watched():
-            self.let_go(table_id)
+            for listener in self.of(table_id):
+                listener.gone.set()

@@ -264,8 +264,7 @@ class Hall:
         try:
             shown = await self.store.read(partial(_summary_of, table_id=table_id))
         except NotFound:
-            self.audience.send_all(table_id, encoded({"type": "table", "table": None}))
-            self.audience.let_go(table_id)
+            self.audience.farewell(table_id, encoded({"type": "table", "table": None}))
             return
         self.audience.send_all(table_id, encoded({"type": "table", "table": shown}))
         if shown["status"] == RUNNING:

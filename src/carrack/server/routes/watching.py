@@ -299,8 +299,9 @@ async def _talk(house: House, socket: WebSocket, listener: Listener) -> None:
 
 
 async def _send_on(socket: WebSocket, listener: Listener) -> None:
-    while True:
-        await socket.send_bytes(await listener.next())
+    while (message := await listener.next()) is not None:
+        await socket.send_bytes(message)
+    await socket.close(_REFUSED + 404, "The table is gone.")
 
 
 async def _receive_on(house: House, socket: WebSocket, listener: Listener) -> None:
