@@ -270,9 +270,10 @@ async def live(
         return
     try:
         _note(listener, first)
-        await socket.accept()
-        await socket.send_bytes(encoded({"type": "welcome", **first}))
-        await _talk(house, socket, listener)
+        with suppress(WebSocketDisconnect):
+            await socket.accept()
+            await socket.send_bytes(encoded({"type": "welcome", **first}))
+            await _talk(house, socket, listener)
     finally:
         house.hall.depart(listener)
 
@@ -293,7 +294,7 @@ async def _talk(house: House, socket: WebSocket, listener: Listener) -> None:
         await asyncio.gather(*tasks, return_exceptions=True)
     if listener.gone.is_set():
         # Who does not read does not read this either: not for long.
-        with suppress(RuntimeError, TimeoutError):
+        with suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
             async with asyncio.timeout(_FAREWELL_SECONDS):
                 await socket.close(_LET_GO, "Come back with the number you have seen.")
 
