@@ -1,5 +1,7 @@
 """Laying out a table with its options, and dealing: the dealer answers what chance decides."""
 
+import numpy as np
+
 from carrack.components.chart import Chart
 from carrack.components.limits import FEWEST_PLAYERS, MOST_ROUNDS, SEATS
 from carrack.components.printed import Components
@@ -7,8 +9,9 @@ from carrack.dealer import Dealer
 from carrack.errors import CarrackError
 from carrack.notation import Notation, Table
 from carrack.rulebook import Rulebook
-from carrack.rules.any_game import legal, play, weight
+from carrack.rules.any_game import legal, play
 from carrack.rules.choices import lowest, members
+from carrack.rules.odds import ROOM, odds
 from carrack.rules.table import CHANCE
 
 
@@ -52,9 +55,9 @@ def dealt_in_setup(rulebook: Rulebook, notation: Notation, table: Table) -> int:
 
 def chance_choice(table: Table, notation: Notation, dealer: Dealer, number: int) -> int:
     """What the dealer says for the number-th thing that chance decides."""
-    outcomes = list(members(legal(table, notation.box)))
-    weights = [int(weight(table, notation.box, outcome)) for outcome in outcomes]
-    return outcomes[dealer.choose(number, weights)]
+    weights = np.zeros(ROOM, np.int64)
+    outcomes = list(members(odds(table, notation.box, weights)))
+    return outcomes[dealer.choose(number, weights[outcomes].tolist())]
 
 
 def check_number(name: str, value: int, least: int, most: int) -> None:

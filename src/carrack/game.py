@@ -56,6 +56,8 @@ class Game:
         self.setup_is_dealt = setup_is_dealt
         self.steps: list[Step] = []
         self._beginning = copy_of(table)
+        self._seen = b""
+        self._legal: tuple[Move, ...] | None = None
         self._dealt_before = dealt
         self._answer_for_chance()
 
@@ -151,17 +153,30 @@ class Game:
     @property
     def decision(self) -> Decision:
         """Who decides now, and what."""
-        decider = int(self.table.decider)
-        return Decision(decider if decider >= 0 else None, DECISIONS[self.table.decision])
+        self._look()
+        return self._decision
 
     @property
     def legal(self) -> tuple[Move, ...]:
         """Every move that can be made now."""
-        decision, texts = self.decision, self.notation.move_texts(self.table)
-        return tuple(
-            Move(decision.seat, decision.kind, choice, texts[choice])
-            for choice in members(any_game.legal(self.table, self.notation.box))
-        )
+        self._look()
+        if self._legal is None:
+            decision, texts = self._decision, self.notation.move_texts(self.table)
+            self._legal = tuple(
+                Move(decision.seat, decision.kind, choice, texts[choice])
+                for choice in members(any_game.legal(self.table, self.notation.box))
+            )
+        return self._legal
+
+    def _look(self) -> None:
+        """Reads the table anew if it has changed since: many ask for the same between moves."""
+        seen = self.table.tobytes()
+        if seen != self._seen:
+            decider = int(self.table.decider)
+            kind = DECISIONS[self.table.decision]
+            self._decision = Decision(decider if decider >= 0 else None, kind)
+            self._legal = None
+            self._seen = seen
 
     @property
     def odds(self) -> dict[str, float]:

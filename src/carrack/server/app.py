@@ -9,13 +9,13 @@ from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from fastapi.responses import Response
 from fastapi_swagger import patch_fastapi
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 import carrack
 from carrack.errors import CarrackError
 from carrack.server.errors import Refused
-from carrack.server.guard import Guard, refusal_body
+from carrack.server.guard import Guard, close_reason, refusal_body
 from carrack.server.house import build_house
 from carrack.server.models import Refusal
 from carrack.server.routes import operating, people, play, printed, replays, tables, watching
@@ -89,7 +89,7 @@ def _handle_errors(app: FastAPI) -> None:
     @app.exception_handler(WebSocketRequestValidationError)
     async def invalid_socket(socket: WebSocket, error: WebSocketRequestValidationError) -> None:
         await socket.accept()
-        await socket.close(4422, _fault_in(error.errors())[:120])
+        await socket.close(4422, close_reason(_fault_in(error.errors())))
 
     @app.exception_handler(HTTPException)
     async def plain(_request: Request, error: HTTPException) -> Response:
@@ -103,6 +103,8 @@ def _handle_errors(app: FastAPI) -> None:
 
     @app.exception_handler(SQLAlchemyError)
     async def no_database(_request: Request, error: SQLAlchemyError) -> Response:
+        if isinstance(error, DataError):  # such as a NUL in a text
+            return _answer(Refused(422, "There are signs in this request that cannot be stored."))
         _log.error("the database: %s", type(error).__name__)
         return _answer(Refused(503, "The database does not answer; try again."))
 

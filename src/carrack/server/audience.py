@@ -67,7 +67,8 @@ class Audience:
         self._per_address = per_address
         self._is_closed = False
 
-    def add(self, listener: Listener) -> None:
+    def check(self, listener: Listener) -> None:
+        """Whether one more may watch."""
         too_many = self._by_address[listener.address] >= self._per_address
         if listener.account_id:
             too_many |= self._by_account[listener.account_id] >= self._per_account
@@ -75,6 +76,9 @@ class Audience:
             raise Refused(429, "You watch too many tables at once; close one first.")
         if self._is_closed:
             raise Refused(503, "The server is stopping; come back in a moment.")
+
+    def add(self, listener: Listener) -> None:
+        self.check(listener)
         self._tables[listener.table_id].append(listener)
         self._by_address[listener.address] += 1
         if listener.account_id:

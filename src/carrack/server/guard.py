@@ -1,5 +1,6 @@
 """The guard at the door: how often, how much, from where; and what browsers are told to mind."""
 
+import ipaddress
 import logging
 import time
 from collections.abc import Iterable
@@ -17,6 +18,7 @@ from carrack.server.settings import Settings
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _MOST_BUCKETS = 50_000
+_LARGEST_HEADERS = 32 * 1024
 
 _HEADERS = {
     "x-content-type-options": "nosniff",
@@ -46,6 +48,7 @@ RATES = {
     "account": Rate(0.2, 10),  # guests, passwords
     "table": Rate(1, 20),
     "chat": Rate(1, 8),
+    "replay": Rate(2, 20),
 }
 
 
@@ -87,12 +90,18 @@ def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
         host = urlsplit(origin).netloc
     except ValueError:
         return False
-    return host == headers.get("host") or origin in allowed
+    return (host != "" and host == headers.get("host")) or origin in allowed
 
 
 def address_of(scope: Scope) -> str:
+    """Where somebody comes from; with IPv6 the network, for who has one address has all of it."""
     client = scope.get("client")
-    return str(client[0]) if client else "nowhere"
+    address = str(client[0]) if client else "nowhere"
+    try:
+        number = ipaddress.IPv6Address(address.split("%")[0])
+    except ValueError:
+        return address
+    return str(number.ipv4_mapped or ipaddress.IPv6Address(int(number) >> 64 << 64))
 
 
 def refusal_body(refused: Refused) -> bytes:
@@ -103,6 +112,11 @@ def refusal_body(refused: Refused) -> bytes:
 
 
 _log = logging.getLogger("carrack.guard")
+
+
+def close_reason(sentence: str) -> str:
+    """As much of a sentence as fits where a socket says why it is closed."""
+    return sentence.encode()[:120].decode(errors="ignore")
 
 
 class Guard:
@@ -136,6 +150,8 @@ class Guard:
         if scope["path"].startswith("/health/"):
             return
         self._rates.take("request", address_of(scope))
+        if sum(len(name) + len(value) for name, value in scope["headers"]) > _LARGEST_HEADERS:
+            raise Refused(431, f"The headers have at most {_LARGEST_HEADERS} bytes.")
         if scope["method"] not in SAFE_METHODS and not is_own_origin(
             headers, self._settings.origins
         ):

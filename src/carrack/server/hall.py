@@ -11,9 +11,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from carrack.bots.registry import known_name
 from carrack.errors import CarrackError, IllegalMove
@@ -48,7 +49,8 @@ class Hall:
         self._catch_up_seconds = catch_up
         self._matches: dict[str, Match] = {}
         self._used: dict[str, float] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
+        # Weakly: a lock is kept while somebody has it or waits for it, not for every id asked for.
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._elsewhere: dict[str, dict[str, list[dict[str, Any]]]] = {}  # who watches, by node
 
@@ -161,7 +163,9 @@ class Hall:
             left = match.moved_at + match.info.pace - time.time()
             if left > 0 and match.seats[decider].account_id != account.id:
                 raise Refused(409, f"There are {int(left) + 1} seconds left to come back.")
-            return match.stand_in(decider, name, account.id, time.time())
+            # Only for oneself may one choose who plays on.
+            own = match.seats[decider].account_id == account.id
+            return match.stand_in(decider, name if own else STAND_IN, account.id, time.time())
 
         return await self._act(table_id, None, make)
 
@@ -227,7 +231,7 @@ class Hall:
             newer = await self._in_hand(match.info.id)
             self._tell_whole_state(newer)
             raise _stale(newer) from None
-        except SQLAlchemyError:
+        except Exception:
             self._put_away(match.info.id)
             raise Refused(503, "The move could not be stored; try again.") from None
         match.settle(action)
@@ -422,7 +426,6 @@ class Hall:
             busy = lock is not None and lock.locked()
             if used < old and not busy and not self.audience.of(table_id):
                 self._put_away(table_id)
-                self._locks.pop(table_id, None)
 
     def _spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)

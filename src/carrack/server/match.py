@@ -7,7 +7,7 @@ that could not be stored is dropped and read again from its log.
 import json
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +65,7 @@ class TableInfo:
     round_limit: int
     pace: int
     live: bool
-    seed: str
+    seed: str = field(repr=False)  # it must not slip into a log
     commitment: str
     created_at: float
 

@@ -25,7 +25,17 @@ NOBODY = "—"  # what an account is called that is gone
 _TOKEN_MARK = "carrack_"
 _hasher = PasswordHasher()
 
-_INVISIBLE = "\u115f\u1160\u3164\uffa0\u2800"  # letters by name only
+_INVISIBLE = frozenset(
+    map(
+        chr,
+        (
+            *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0),
+            *range(0x180B, 0x1810),
+            *range(0xFE00, 0xFE10),
+            *range(0xE0100, 0xE01F0),
+        ),
+    )
+)
 
 # Guests are called after a ship and a number until they choose a name.
 _SHIPS = (
@@ -46,7 +56,8 @@ class Account:
 
 def checked_name(name: str) -> str:
     """A name that can be read aloud: no controls, no direction marks, no lonely spaces."""
-    name = unicodedata.normalize("NFKC", " ".join(name.split()))
+    name = "".join(sign for sign in unicodedata.normalize("NFKC", name) if sign not in _INVISIBLE)
+    name = " ".join(name.split())
     plain = all(unicodedata.category(letter)[0] in "LNPSZM" for letter in name)
     letters = any(letter.isalnum() and letter not in _INVISIBLE for letter in name)
     if not 1 <= len(name) <= LONGEST_NAME or not plain or not letters:

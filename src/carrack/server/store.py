@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError
 
 from carrack.errors import CarrackError
 from carrack.server.schema import actions
@@ -72,11 +72,13 @@ def make_engine(url: str) -> Engine:
         return _sqlite_engine(url)
     if address.get_backend_name() != "postgresql":
         raise CarrackError("The database must be SQLite or PostgreSQL.")
-    return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+    return create_engine(
+        address.set(drivername="postgresql+psycopg"), pool_pre_ping=True, hide_parameters=True
+    )
 
 
 def _sqlite_engine(url: str) -> Engine:
-    engine = create_engine(url)
+    engine = create_engine(url, hide_parameters=True)  # seeds and hashes stay out of logs
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
@@ -110,9 +112,7 @@ class Store:
         self._writer = threading.Thread(target=self._write_on, name="carrack-write", daemon=True)
         self._writer.start()
         insert = postgresql_insert if engine.dialect.name == "postgresql" else sqlite_insert
-        self._append = (
-            insert(actions).on_conflict_do_nothing().returning(actions.c.table_id, actions.c.number)
-        )
+        self._append = insert(actions).on_conflict_do_nothing()
 
     async def read(self, job: Job[Result]) -> Result:
         """What a job finds in the database."""
@@ -171,7 +171,7 @@ class Store:
         try:
             with writing(self.engine) as connection:
                 outcomes = self._outcomes(connection, jobs)
-        except SQLAlchemyError as error:
+        except Exception as error:  # whatever it was: the writer must go on
             _log.error("nothing was stored: %s", type(error).__name__)
             outcomes = [error] * len(jobs)
         for loop in {waiting.loop for waiting in jobs}:
@@ -197,11 +197,19 @@ class Store:
         return outcomes
 
     def _stored(self, connection: Connection, new: list[Action]) -> set[tuple[str, int]]:
-        """Which of these actions are now in the log."""
+        """Which of these actions are now in the log: nearly always all of them."""
         if not new:
             return set()
-        rows = connection.execute(self._append, [vars(action) for action in new])
-        return {(row.table_id, row.number) for row in rows}
+        with connection.begin_nested() as attempt:
+            done = connection.execute(self._append, [vars(action) for action in new])
+            if done.rowcount == len(new):
+                return {(action.table_id, action.number) for action in new}
+            attempt.rollback()
+        return {
+            (action.table_id, action.number)
+            for action in new
+            if connection.execute(self._append, vars(action)).rowcount == 1
+        }
 
 
 def _outcome(connection: Connection, job: Job[Any], *, optional: bool) -> Any:

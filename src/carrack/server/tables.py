@@ -49,21 +49,23 @@ class Wanted:
     pace: int
 
 
+def check_wanted(wanted: Wanted) -> None:
+    """Everything that could be wrong with a table is found before it is made."""
+    Game.new(
+        wanted.game,
+        players=len(wanted.seats),
+        first=wanted.first,
+        map=_chart(wanted),
+        round_limit=wanted.round_limit,
+    )
+
+
 def create_table(connection: Connection, owner_id: str, wanted: Wanted, most: int) -> str:
     """A new table, open for others if a seat is free."""
     _check_quota(connection, owner_id, most)
     rulebook = rulebook_named(wanted.game)
     chart = _chart(wanted)
     dealer = dealer_from(None)
-    # Everything that could be wrong with it is found now, not when it starts.
-    Game.new(
-        wanted.game,
-        players=len(wanted.seats),
-        seed=dealer.seed,
-        first=wanted.first,
-        map=chart,
-        round_limit=wanted.round_limit,
-    )
     box = rulebook.printed().hash
     if connection.execute(select(boxes.c.hash).where(boxes.c.hash == box)).first() is None:
         text = rulebook.printed_file().read_text(encoding="utf-8")
@@ -116,6 +118,8 @@ def _chart(wanted: Wanted) -> Chart:
         raise Refused(422, "A map's name has letters, digits and signs only.")
     own = wanted.chart
     drawn = atlas.named(name) if own is None else chart_from_code(own, name)
+    if name in atlas.names() and drawn.code != atlas.named(name).code:
+        raise Refused(422, f"{name!r} is the name of another map.")
     return replace(atlas.shape.checked(drawn), name=name)
 
 
@@ -211,16 +215,10 @@ def _require_open(connection: Connection, table_id: str) -> Row[Any]:
     return row
 
 
-def start(connection: Connection, table_id: str, account_id: str) -> None:
-    """Deals, and the game begins; the owner says when."""
-    row = _require_open(connection, table_id)
-    if row.owner_id != account_id:
-        raise Refused(403, "Only who made the table can start it.")
-    at_table = seats_at(connection, table_id)
-    if any(one.account_id is None and one.bot is None for one in at_table):
-        raise Refused(409, "A seat is still free.")
-    info = info_of(row)
-    game = Game.new(
+def deal(connection: Connection, table_id: str) -> Game:
+    """The game of a table, dealt from the table's seed: the same whenever it is dealt."""
+    info = info_of(table_row(connection, table_id))
+    return Game.new(
         info.game,
         players=info.players,
         seed=info.seed,
@@ -229,6 +227,16 @@ def start(connection: Connection, table_id: str, account_id: str) -> None:
         round_limit=info.round_limit,
         components=components_for(connection, info),
     )
+
+
+def start(connection: Connection, table_id: str, account_id: str, game: Game) -> None:
+    """The game that was dealt begins; the owner says when."""
+    row = _require_open(connection, table_id)
+    if row.owner_id != account_id:
+        raise Refused(403, "Only who made the table can start it.")
+    at_table = seats_at(connection, table_id)
+    if any(one.account_id is None and one.bot is None for one in at_table):
+        raise Refused(409, "A seat is still free.")
     changed = connection.execute(
         update(tables)
         .where(tables.c.id == table_id, tables.c.status == OPEN)
@@ -248,7 +256,7 @@ def start(connection: Connection, table_id: str, account_id: str) -> None:
             table_id=table_id,
             number=0,
             kind="start",
-            seat=info.first,
+            seat=row.first,
             text="",
             dealt="",
             position=game.position_hash,

@@ -60,6 +60,8 @@ def checked_address(url: str, allow_private: bool) -> tuple[str, str, int]:
 
     The IP is looked up here and used as it is, so that a name cannot change its mind in between.
     """
+    if not url.isascii() or not url.isprintable() or " " in url:
+        raise Refused(422, "An address is made of ASCII letters, digits and signs.")
     try:
         parts = urlsplit(url)
         port = parts.port or (443 if parts.scheme == "https" else 80)
@@ -77,18 +79,18 @@ def checked_address(url: str, allow_private: bool) -> tuple[str, str, int]:
     return parts.hostname, addresses[0], port
 
 
-_NAT64 = ipaddress.ip_network("64:ff9b::/96")
+_UNICAST = ipaddress.IPv6Network("2000::/3")  # all that anybody has; outside are wrapped IPv4 ones
+_ASSIGNED = ipaddress.IPv4Network("192.0.0.0/24")  # for protocols, not for hosts
 
 
 def is_public(address: str) -> bool:
     """Whether an IP leads out into the world, also when it wraps another one."""
     found = ipaddress.ip_address(address.split("%")[0])
     if isinstance(found, ipaddress.IPv6Address):
-        within = found.ipv4_mapped or found.sixtofour
-        if found in _NAT64:
-            within = ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)
-        if found.teredo or (within and not is_public(str(within))):
+        if found not in _UNICAST or found.sixtofour or found.teredo:
             return False
+    elif found in _ASSIGNED:
+        return False
     return found.is_global and not found.is_multicast
 
 
@@ -168,8 +170,13 @@ class Webhooks:
             "content-type": "application/json",
             "x-carrack-signature": signature(secret, body),
         }
-        async with httpx.AsyncClient(timeout=_TIMEOUT, follow_redirects=False) as client:
-            answer = await client.post(
-                target, content=body, headers=headers, extensions={"sni_hostname": host}
+        client = httpx.AsyncClient(timeout=_TIMEOUT, follow_redirects=False, trust_env=False)
+        async with asyncio.timeout(2 * _TIMEOUT), client:
+            asked = client.build_request(
+                "POST", target, content=body, headers=headers, extensions={"sni_hostname": host}
             )
-            answer.raise_for_status()
+            answer = await client.send(asked, stream=True)  # what it says is not read
+            try:
+                answer.raise_for_status()
+            finally:
+                await answer.aclose()

@@ -10,7 +10,7 @@ from carrack.game import Game
 from carrack.gamefile import game_record
 from carrack.server import tables
 from carrack.server.errors import Refused
-from carrack.server.house import House, house_of
+from carrack.server.house import house_of
 from carrack.server.match import FINISHED, OPEN, Mismatch, Snapshot, replayed
 from carrack.server.models import ReplayOut, TableId
 
@@ -36,21 +36,23 @@ def whole_game(connection: Any, table_id: str) -> tuple[Game, str]:
         raise Refused(409, f"This table is frozen: {fault}") from None
 
 
-async def _whole(house: House, table_id: str) -> tuple[Game, str]:
+async def _whole(request: Request, table_id: str) -> tuple[Game, str]:
+    house = house_of(request)
+    house.limit("replay", request)  # all of it is played again
     return await house.store.read(partial(whole_game, table_id=table_id))
 
 
 @router.get("/file")
 async def game_file(request: Request, table_id: TableId) -> dict[str, Any]:
     """The game file. That of a game still being played tells no seed."""
-    game, status = await _whole(house_of(request), table_id)
+    game, status = await _whole(request, table_id)
     return game_record(game, public=status != FINISHED)
 
 
 @router.get("/replay")
 async def replay(request: Request, table_id: TableId) -> ReplayOut:
     """Every step of a finished game with the position before it, the file and the proof."""
-    game, status = await _whole(house_of(request), table_id)
+    game, status = await _whole(request, table_id)
     if status != FINISHED:
         raise Refused(409, "This game is not finished.")
     steps = [
@@ -75,7 +77,7 @@ async def replay(request: Request, table_id: TableId) -> ReplayOut:
 @router.get("/proof")
 async def proof(request: Request, table_id: TableId) -> dict[str, Any]:
     """The seed of a finished game, whose hash was told before it."""
-    game, status = await _whole(house_of(request), table_id)
+    game, status = await _whole(request, table_id)
     if status != FINISHED:
         raise Refused(409, "The seed is told when the game is finished.")
     return _proof(game)

@@ -1,11 +1,11 @@
 """Tables: made, found, joined, left, started, and offered again."""
 
+import asyncio
 from functools import partial
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
 
-from carrack.errors import CarrackError
 from carrack.server import tables
 from carrack.server.errors import Refused
 from carrack.server.house import House, house_of
@@ -42,12 +42,17 @@ async def make_table(house: House, account: Account, wanted: Wanted) -> str:
         wanted=wanted,
         most=house.settings.tables_per_account,
     )
-    try:
-        return await house.store.write(job)
-    except Refused:
-        raise
-    except CarrackError as error:
-        raise Refused(422, str(error)) from None
+    loop = asyncio.get_running_loop()
+    await loop.run_in_executor(None, tables.check_wanted, wanted)
+    return await house.store.write(job)
+
+
+async def start_table(house: House, account: Account, table_id: str) -> None:
+    """Deals among the readers: the one who writes has other things to do."""
+    game = await house.store.read(partial(tables.deal, table_id=table_id))
+    job = partial(tables.start, table_id=table_id, account_id=account.id, game=game)
+    await house.store.write(job)
+    await house.hall.begin(table_id)
 
 
 @router.post("", status_code=201)
@@ -59,8 +64,7 @@ async def create(request: Request, told: TableIn, account: Somebody) -> Created:
         raise Refused(422, "A table with a free seat cannot start at once.")
     table_id = await make_table(house, account, _wanted(told))
     if told.start:
-        await house.store.write(partial(tables.start, table_id=table_id, account_id=account.id))
-        await house.hall.begin(table_id)
+        await start_table(house, account, table_id)
     return Created(id=table_id)
 
 
@@ -105,9 +109,7 @@ async def leave(request: Request, table_id: TableId, account: Somebody) -> None:
 @router.post("/{table_id}/start", status_code=204)
 async def start(request: Request, table_id: TableId, account: Somebody) -> None:
     """Deals, once every seat is taken."""
-    house = house_of(request)
-    await house.store.write(partial(tables.start, table_id=table_id, account_id=account.id))
-    await house.hall.begin(table_id)
+    await start_table(house_of(request), account, table_id)
 
 
 @router.post("/{table_id}/rematch")

@@ -18,7 +18,7 @@ from carrack.messages import LANGUAGES
 from carrack.server import chat, tables
 from carrack.server.audience import Listener
 from carrack.server.errors import Refused
-from carrack.server.guard import address_of, is_own_origin, refusal_body
+from carrack.server.guard import address_of, close_reason, is_own_origin, refusal_body
 from carrack.server.house import House, house_of
 from carrack.server.match import OPEN
 from carrack.server.models import TableId, WholeTable
@@ -197,6 +197,7 @@ async def events(
     wish = _wish(table, effects, words)
     await house.store.read(partial(_row, table_id=table_id))  # or there is no such table
     listener = await _listener(house, request, account, table_id, wish)
+    house.hall.audience.check(listener)
     stream = _event_stream(house, listener, since, since_chat)
     return StreamingResponse(stream, media_type="text/event-stream")
 
@@ -266,7 +267,7 @@ async def live(
         if listener:
             house.hall.depart(listener)
         await socket.accept()
-        await socket.close(_REFUSED + refused.status, str(refused)[:120])
+        await socket.close(_REFUSED + refused.status, close_reason(str(refused)))
         return
     try:
         _note(listener, first)
@@ -319,6 +320,7 @@ async def _answer(house: House, socket: WebSocket, table_id: str, said: bytes) -
     """Does what a message asks for; the answer carries the message's own id."""
     asked: Any = None
     try:
+        house.limit("request", socket)
         if len(said) > house.settings.largest_body:
             raise Refused(413, f"A message has at most {house.settings.largest_body} bytes.")
         try:
