@@ -1,5 +1,6 @@
 """Running a node: the database brought up to date, the port listened at, and a clean stop."""
 
+import gc
 import json
 import logging
 import socket
@@ -19,6 +20,7 @@ from carrack.server.settings import Settings
 from carrack.server.store import make_engine
 
 _GRACE_SECONDS = 10
+_SWITCH_SECONDS = 0.0005  # the writer has little to do, and everybody waits for it
 
 
 class _Lines(logging.Formatter):
@@ -79,6 +81,13 @@ def _keep_copy(engine: Engine, url: str) -> None:
             back_up(engine, copy)
 
 
+def _spare_the_collector() -> None:
+    """What is loaded now stays; looking through it again and again would only stop everybody."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+
+
 class _Server(uvicorn.Server):
     """Lets those who watch go first: it would wait for them otherwise."""
 
@@ -105,4 +114,6 @@ def run(settings: Settings) -> None:
         timeout_graceful_shutdown=_GRACE_SECONDS,
         backlog=4096,
     )
+    _spare_the_collector()
+    sys.setswitchinterval(_SWITCH_SECONDS)
     _Server(config).run()
