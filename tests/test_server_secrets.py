@@ -100,7 +100,7 @@ def every_payload(match: Match) -> Iterator[bytes]:
     for seat in (None, 0, 1, 2):
         yield repr(match.game.view(seat)).encode()
     for language in LANGUAGES:
-        yield encoded(told(match.game, language, len(match.game.steps)))
+        yield encoded(told(match, language))
         yield encoded([match.game.why_not(text, language) for text in NONSENSE])
     yield str(match.game).encode()
     yield repr(match.game).encode()

@@ -26,6 +26,7 @@ from carrack.server.match import RUNNING, STAND_IN, Match, Mismatch
 from carrack.server.measures import Measures
 from carrack.server.people import Account
 from carrack.server.showing import Wish, encoded, shown_action, shown_match, shown_state
+from carrack.server.showing import told as told_in_words
 from carrack.server.store import Action, Store, TakenNumber
 
 Wake = Callable[[Match], None]
@@ -244,9 +245,11 @@ class Hall:
         """Tells everybody who watches here."""
 
         def build(mine: bool, wish: Wish) -> bytes:
-            told = {"type": "action", "action": shown_action(action)}
+            told: dict[str, Any] = {"type": "action", "action": shown_action(action)}
             if action.kind not in ("move", "undo"):
                 told["table"] = shown_match(match)
+            elif wish.language:
+                told["words"] = told_in_words(match, wish.language)
             return encoded({**told, "state": shown_state(match, mine, wish)})
 
         self.audience.send(match, build)

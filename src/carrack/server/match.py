@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from carrack.components.printed import Components
+from carrack.course import Step
 from carrack.dealer import Dealer
 from carrack.errors import CarrackError
 from carrack.game import Game, hash_of_position
@@ -124,6 +125,7 @@ class Match:
         )
         self._look()
         self.number = snapshot.number  # of actions so far
+        self.last_steps: list[Step] = []  # of the last action, to tell it in words
         self.snapshot = snapshot
         self._began = snapshot.number  # the action with which the game's remembered moves begin
         self._revealed = False  # by the last action: it cannot be taken back
@@ -152,7 +154,9 @@ class Match:
 
     def move(self, seat: int, text: str, account_id: str | None, at: float) -> Action:
         """Makes one or more moves of a seat, or none of them."""
+        before = len(self.game.steps)
         made = self.game.play(text, seat=seat)
+        self.last_steps = self.game.steps[before:]
         moves = ", ".join(move.text for move in made if move.seat is not None)
         dealt = ", ".join(move.text for move in made if move.seat is None)
         return self._action("move", seat, moves, dealt, account_id, at)
@@ -164,6 +168,7 @@ class Match:
             raise Refused(422, "Only your own moves can be taken back, until others have moved.")
         if self._revealed:
             raise Refused(422, f"{say('en', 'revealed')}.")
+        self.last_steps = []
         undone = len(self.game.undo_turn()) if whole_turn else len([self.game.undo()])
         return self._action("undo", seat, str(undone), "", account_id, at)
 

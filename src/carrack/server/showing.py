@@ -136,7 +136,7 @@ def shown_match(match: Match) -> dict[str, Any]:
     }
 
 
-def told(game: Game, language: str, number: int) -> list[dict[str, Any]]:
-    """The last few steps in words."""
-    sentences = account(game, game.steps[-number:] if number else [], language)
+def told(match: Match, language: str) -> list[dict[str, Any]]:
+    """What the last action was, in words."""
+    sentences = account(match.game, match.last_steps, language)
     return [{"seat": seat, "sentence": sentence} for seat, sentence in sentences]

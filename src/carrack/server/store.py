@@ -184,32 +184,31 @@ class Store:
                 loop.call_soon_threadsafe(_tell, told)
 
     def _outcomes(self, connection: Connection, jobs: list[_Waiting]) -> list[Any]:
-        stored = self._stored(connection, [one.action for one in jobs if one.action])
+        stored = iter(self._stored(connection, [one.action for one in jobs if one.action]))
         outcomes: list[Any] = []
         for waiting in jobs:
-            action = waiting.action
-            if action and (action.table_id, action.number) not in stored:
+            if waiting.action and not next(stored):
                 outcomes.append(TakenNumber())
             elif waiting.job is None:
                 outcomes.append(None)
             else:
-                outcomes.append(_outcome(connection, waiting.job, optional=action is None))
+                alone = waiting.action is None
+                outcomes.append(_outcome(connection, waiting.job, optional=alone))
         return outcomes
 
-    def _stored(self, connection: Connection, new: list[Action]) -> set[tuple[str, int]]:
-        """Which of these actions are now in the log: nearly always all of them."""
+    def _stored(self, connection: Connection, new: list[Action]) -> list[bool]:
+        """Whether each of these actions is now in the log: nearly always all of them are."""
         if not new:
-            return set()
+            return []
+        rows = [vars(action) for action in new]
         with connection.begin_nested() as attempt:
-            done = connection.execute(self._append, [vars(action) for action in new])
+            counted = {"preserve_rowcount": True}
+            done = connection.execute(self._append, rows, execution_options=counted)
             if done.rowcount == len(new):
-                return {(action.table_id, action.number) for action in new}
+                return [True] * len(new)
             attempt.rollback()
-        return {
-            (action.table_id, action.number)
-            for action in new
-            if connection.execute(self._append, vars(action)).rowcount == 1
-        }
+        one_by_one = self._append.returning(actions.c.number)
+        return [connection.execute(one_by_one, row).first() is not None for row in rows]
 
 
 def _outcome(connection: Connection, job: Job[Any], *, optional: bool) -> Any:

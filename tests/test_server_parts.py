@@ -1,0 +1,168 @@
+"""Parts of the server by themselves: components that a table keeps, and bots that think long."""
+
+import asyncio
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+
+from carrack.bots import registry
+from carrack.bots.contract import Budget
+from carrack.course import Move, View
+from carrack.errors import CarrackError
+from carrack.games import rulebook_named
+from carrack.server import people, tables
+from carrack.server.app import create_app
+from carrack.server.migrating import upgrade
+from carrack.server.schema import boxes
+from carrack.server.schema import tables as stored_tables
+from carrack.server.settings import read_settings
+from carrack.server.store import Action, Store, TakenNumber, make_engine, writing
+from carrack.server.tables import Wanted
+from serving import Node, Person, free_port
+
+WANTED = Wanted(
+    game="eastern-wonders",
+    seats=["me", "me"],
+    first=0,
+    map="",
+    chart=None,
+    round_limit=200,
+    public=True,
+    live=True,
+    pace=180,
+)
+
+
+def fresh(folder: Path) -> str:
+    """The address of a database that is up to date."""
+    database = f"sqlite:///{folder}/tables.db"
+    engine = make_engine(database)
+    upgrade(engine)
+    engine.dispose()
+    return database
+
+
+def test_a_table_keeps_the_components_it_was_made_with(tmp_path: Path) -> None:
+    rulebook = rulebook_named("eastern-wonders")
+    corrected = rulebook.printed_file().read_text().replace("points = 16", "points = 17", 1)
+    file = tmp_path / "corrected.toml"
+    file.write_text(corrected)
+    box = rulebook.read_components(file).hash
+    assert box != rulebook.printed().hash
+    engine = make_engine(fresh(tmp_path))
+    with writing(engine) as connection:
+        me = people.create_guest(connection)
+        table_id = tables.create_table(connection, me.id, WANTED, 10)
+        connection.execute(boxes.insert().values(hash=box, game=rulebook.name, text=corrected))
+        connection.execute(stored_tables.update().values(box=box))
+        game = tables.deal(connection, table_id)
+        tables.start(connection, table_id, me.id, game)
+        match = tables.load_match(connection, table_id)
+    engine.dispose()
+    assert game.components.hash == match.game.components.hash == box
+
+
+def test_many_actions_at_once_are_stored_and_only_the_taken_number_is_refused(
+    tmp_path: Path,
+) -> None:
+    database = fresh(tmp_path)
+    engine = make_engine(database)
+    with writing(engine) as connection:
+        me = people.create_guest(connection)
+        ids = [tables.create_table(connection, me.id, WANTED, 100) for _ in range(20)]
+    store = Store(engine)
+
+    def action(table_id: str, number: int) -> Action:
+        return Action(table_id, number, "move", 0, "pass", "", "x", 0, None, 0.0)
+
+    async def store_all() -> list[BaseException | None]:
+        wishes = [action(table_id, 0) for table_id in ids] + [action(ids[3], 0)]
+        asked = [store.append(wish) for wish in wishes]
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    outcomes = asyncio.run(store_all())
+    store.close()
+    refused = [outcome for outcome in outcomes if outcome is not None]
+    assert len(refused) == 1
+    assert isinstance(refused[0], TakenNumber)
+
+
+def test_a_job_that_fails_does_not_take_the_others_with_it(tmp_path: Path) -> None:
+    store = Store(make_engine(fresh(tmp_path)))
+
+    def fail(_connection: object) -> None:
+        raise CarrackError("no")
+
+    async def both() -> list[Any]:
+        asked = (store.write(people.create_guest), store.write(fail))
+        return list(await asyncio.gather(*asked, return_exceptions=True))
+
+    made, failed = asyncio.run(both())
+    found = asyncio.run(store.read(lambda connection: people.find_account(connection, made.id)))
+    store.close()
+    assert found == made
+    assert isinstance(failed, CarrackError)
+
+
+# a bot that thinks long
+
+
+class Ponderer:
+    """Thinks until it is told to move."""
+
+    begun = threading.Event()
+    enough = threading.Event()
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, view: View, legal: Sequence[Move], budget: Budget) -> Move:
+        assert view.legal == legal
+        assert budget.seconds > 0
+        self.begun.set()
+        self.enough.wait()
+        first: Move = legal[0]
+        return first
+
+
+@pytest.fixture
+def served_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Node]:
+    """A server in this process, so that it has a bot of this test."""
+    registry.bot_names()
+    monkeypatch.setitem(registry._MAKERS, "ponderer", Ponderer)
+    database = fresh(tmp_path)
+    node = Node(database, port=free_port())
+    settings = read_settings(database=database, port=node.port, rate_factor=1000, bot_threads=1)
+    server = uvicorn.Server(uvicorn.Config(create_app(settings), port=node.port, log_config=None))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        threading.Event().wait(0.01)
+    yield node
+    Ponderer.enough.set()
+    server.should_exit = True
+    thread.join()
+    while node.people:
+        node.people.pop().http.close()
+
+
+def test_a_bot_that_thinks_keeps_nobody_waiting(served_here: Node) -> None:
+    Ponderer.begun.clear()
+    Ponderer.enough.clear()
+    person = Person(served_here)
+    slow = person.table("ponderer", "me", first=1)
+    assert Ponderer.begun.wait(60)
+    quick = person.table("me", "me")
+    person.play_on(quick, 12)
+    assert person.state(quick)["number"] == 13
+    assert httpx.get(f"{served_here.url}/health/live").status_code == 200
+    assert person.state(slow)["number"] == 1
+    with person.watching(slow) as watch:
+        watch.next("welcome")
+        Ponderer.enough.set()
+        assert watch.next("action")["action"]["number"] == 1
