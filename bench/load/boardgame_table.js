@@ -100,7 +100,7 @@ class Table {
 }
 
 // Opens tables one by one.
-async function opener(address) {
+async function opener([address]) {
   return async (onSeen, fail) => {
     const table = new Table(await createMatch(address), onSeen, fail);
     await table.connect(address);

@@ -69,8 +69,9 @@ class Table {
     this.startedAt = startedAt;
     this.inFlight = true;
     this.moves += 1;
-    const move = JSON.stringify({ type: 'play', seen: this.number, text });
-    this.sockets[this.player].send(move);
+    const move = { seen: this.number, text };
+    if (this.overHttp) this.overHttp(this.player, move).catch((error) => this.fail(error.message));
+    else this.sockets[this.player].send(JSON.stringify({ type: 'play', ...move }));
   }
 
   see(message, player) {
@@ -89,7 +90,7 @@ class Table {
 }
 
 // Opens tables one by one; each of the two people uses a node of its own, if there are two.
-async function opener(...addresses) {
+async function opener(addresses, { moves }) {
   const nodes = [addresses[0], addresses[addresses.length - 1]];
   const people = [await newPerson(nodes[0]), await newPerson(nodes[1])];
   return async (onSeen, fail) => {
@@ -99,6 +100,9 @@ async function opener(...addresses) {
     await ask(nodes[0], `/tables/${id}/start`, {}, people[0]);
     const table = new Table(onSeen, fail);
     for (const player of [0, 1]) await table.connect(nodes[player], id, people[player]);
+    if (moves === 'http') {
+      table.overHttp = (player, move) => ask(nodes[player], `/tables/${id}/play`, move, people[player]);
+    }
     return table;
   };
 }

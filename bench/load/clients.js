@@ -1,7 +1,8 @@
 // The load: both players of N tables on our server or on boardgame.io's, with one JSON line of
 // figures at the end:
 // node clients.js --server carrack|boardgame --port P --tables N --mode closed|paced --seconds S
-// Our tables can be spread over several nodes: --port 8001,8002
+// Our tables can be spread over several nodes: --port 8001,8002. Moves go over the WebSockets, or
+// with --moves http each as a request of its own; what happens is seen over WebSockets either way.
 
 process.env.NODE_ENV = 'production';
 
@@ -22,6 +23,7 @@ function readOptions() {
       tables: { type: 'string', default: '10' },
       mode: { type: 'string', default: 'closed' },
       seconds: { type: 'string', default: '5' },
+      moves: { type: 'string', default: 'socket' },
     },
   });
   const { mode, server } = values;
@@ -30,7 +32,7 @@ function readOptions() {
   if (!(tables > 0 && seconds > 0)) throw new Error('--tables, --seconds: numbers above 0');
   if (!['closed', 'paced'].includes(mode)) throw new Error('--mode: closed or paced');
   if (!['carrack', 'boardgame'].includes(server)) throw new Error('--server: whose');
-  return { addresses, server, tables, mode, seconds };
+  return { addresses, server, tables, mode, seconds, moves: values.moves };
 }
 
 function fail(message) {
@@ -38,9 +40,9 @@ function fail(message) {
   process.exit(1);
 }
 
-async function openTables({ addresses, server, tables }, onSeen) {
+async function openTables({ addresses, server, tables, moves }, onSeen) {
   const { opener } = require(`./${server}_table.js`);
-  const openOne = await opener(...addresses);
+  const openOne = await opener(addresses, { moves });
   const opened = [];
   while (opened.length < tables) {
     const count = Math.min(AT_ONCE, tables - opened.length);

@@ -118,6 +118,7 @@ def boardgame(storage: str) -> Iterator[Served]:
 
 SERVERS: dict[str, Callable[[], Any]] = {
     "sqlite": sqlite,
+    "sqlite-http": sqlite,
     "postgresql": postgresql,
     "boardgame-memory": lambda: boardgame("memory"),
     "boardgame-flatfile": lambda: boardgame("flatfile"),
@@ -130,12 +131,14 @@ def memory(pids: list[int]) -> float:
     return sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
-def load(kind: str, ports: Ports, tables: int, mode: str, seconds: float) -> dict[str, Any]:
+def load(
+    kind: str, ports: Ports, tables: int, mode: str, seconds: float, moves: str
+) -> dict[str, Any]:
     """Scripted clients in a process of their own; what they measured."""
     clients = subprocess.run(
         [
             "node", "clients.js", "--server", kind, "--port", ",".join(map(str, ports)),
-            "--tables", str(tables), "--mode", mode, "--seconds", str(seconds),
+            "--tables", str(tables), "--mode", mode, "--seconds", str(seconds), "--moves", moves,
         ],
         cwd=HERE,
         capture_output=True,
@@ -152,9 +155,11 @@ def figure(name: str, tables: int, mode: str, seconds: float) -> dict[str, Any]:
     """One load on a fresh server."""
     with SERVERS[name]() as (ports, pids):
         kind = "boardgame" if name.startswith("boardgame") else "carrack"
-        load(kind, ports, 1, "paced", 0.5)  # what the first table loads is not what a table takes
+        moves = "http" if name.endswith("http") else "socket"
+        # What the first table loads is not what a table takes.
+        load(kind, ports, 1, "paced", 0.5, moves)
         before = memory(pids)
-        found = load(kind, ports, tables, mode, seconds)
+        found = load(kind, ports, tables, mode, seconds, moves)
         return {**found, "server": name, "kb_a_table": round((memory(pids) - before) / tables)}
 
 

@@ -210,6 +210,9 @@ class Hall:
                 raise
             except CarrackError as error:
                 raise Refused(422, str(error)) from None
+            except Exception:
+                self._put_away(table_id)  # nobody knows how far it came: it is read again
+                raise
             await self._store(match, action)
             self._announce(match, action)
             self.bus.publish({"table": table_id, "action": vars(action)})

@@ -15,7 +15,7 @@ from carrack.server.hall import Hall
 from carrack.server.match import Match
 from carrack.server.settings import Settings
 
-_MOST_BOTS = 2000  # remembered between their moves
+_MOST_BOTS = 64  # remembered between their moves: some keep a megabyte of what they thought
 _A_MOMENT = 0.05  # seconds
 _log = logging.getLogger("carrack.bots")
 
