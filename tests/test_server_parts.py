@@ -60,7 +60,7 @@ def test_a_table_keeps_the_components_it_was_made_with(tmp_path: Path) -> None:
         table_id = tables.create_table(connection, me.id, WANTED, 10)
         connection.execute(boxes.insert().values(hash=box, game=rulebook.name, text=corrected))
         connection.execute(stored_tables.update().values(box=box))
-        game = tables.deal(connection, table_id)
+        game = tables.deal(connection, table_id, me.id)
         tables.start(connection, table_id, me.id, game)
         match = tables.load_match(connection, table_id)
     engine.dispose()

@@ -84,16 +84,18 @@ class Audience:
         if listener.account_id:
             self._by_account[listener.account_id] += 1
 
-    def remove(self, listener: Listener) -> None:
+    def remove(self, listener: Listener) -> bool:
+        """Whether the listener was still there."""
         listeners = self._tables.get(listener.table_id, [])
         if listener not in listeners:
-            return
+            return False
         listeners.remove(listener)
         if not listeners:
             del self._tables[listener.table_id]
         self._count_down(self._by_address, listener.address)
         if listener.account_id:
             self._count_down(self._by_account, listener.account_id)
+        return True
 
     def _count_down(self, counter: Counter[str], key: str) -> None:
         counter[key] -= 1
@@ -111,7 +113,7 @@ class Audience:
         return sum(len(listeners) for listeners in self._tables.values())
 
     def present(self, table_id: str) -> list[dict[str, str | None]]:
-        """Who watches: those with an account once each, and how many others."""
+        """Everybody with an account who watches, once each."""
         accounts = {one.account.id: one.account.name for one in self.of(table_id) if one.account}
         return [{"account": key, "name": name} for key, name in sorted(accounts.items())]
 

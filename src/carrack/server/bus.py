@@ -1,6 +1,7 @@
 """The bus carries news between nodes: what one has stored, the others show.
 
-It only makes news faster. Whatever it loses is found in the database a little later.
+It only makes news of games faster: whatever it loses is found in the database a little later. Who
+comes to a table that has not started, or what is said, may be missed until somebody looks again.
 """
 
 import asyncio

@@ -7,7 +7,7 @@ node's actions in order; the key of the log keeps those of several nodes in orde
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
@@ -22,7 +22,7 @@ from carrack.server import chat, tables
 from carrack.server.audience import Audience, Listener
 from carrack.server.bus import Bus
 from carrack.server.errors import NotFound, Refused
-from carrack.server.match import RUNNING, STAND_IN, Match, Mismatch
+from carrack.server.match import FINISHED, RUNNING, STAND_IN, Match, Mismatch
 from carrack.server.measures import Measures
 from carrack.server.people import Account
 from carrack.server.showing import Wish, encoded, shown_action, shown_match, shown_state
@@ -46,14 +46,16 @@ class Hall:
         self.bus = bus
         self.audience = audience
         self.measures = measures
-        self.on_turn: list[Wake] = []  # who wants to know that somebody's turn has come
+        self.on_turn: list[Wake] = []  # who wants to know that somebody's turn has come,
+        self.on_followed: list[Wake] = []  # and that it came at another node
         self._catch_up_seconds = catch_up
         self._matches: dict[str, Match] = {}
         self._used: dict[str, float] = {}
         # Weakly: a lock is kept while somebody has it or waits for it, not for every id asked for.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._elsewhere: dict[str, dict[str, list[dict[str, Any]]]] = {}  # who watches, by node
+        # Who watches at other nodes, and when that was heard.
+        self._elsewhere: dict[str, dict[str, tuple[list[dict[str, Any]], float]]] = {}
 
     async def start(self) -> None:
         await self.bus.start(self._hear)
@@ -99,8 +101,10 @@ class Hall:
     async def _freeze(self, table_id: str, fault: str) -> None:
         _log.error("table %s is frozen: %s", table_id, fault)
         self.measures.frozen.inc()
-        self._matches.pop(table_id, None)
-        await self.store.write(partial(tables.freeze, table_id=table_id, fault=fault))
+        self._put_away(table_id)
+        if await self.store.write(partial(tables.freeze, table_id=table_id, fault=fault)):
+            self.bus.publish({"table": table_id, "frozen": True})
+            self._spawn(self._tell_changed(table_id))  # later: whoever freezes has the lock
 
     def _put_away(self, table_id: str) -> None:
         self._matches.pop(table_id, None)
@@ -187,10 +191,8 @@ class Hall:
         self, table_id: str, seen: int | None, make: Callable[[Match], Action]
     ) -> Action:
         """Makes, stores and tells an action, whole even if whoever asked goes away meanwhile."""
-        task = asyncio.create_task(self._act_whole(table_id, seen, make))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        action: Action = await asyncio.shield(self._spawn(self._act_whole(table_id, seen, make)))
+        return action
 
     async def _act_whole(
         self, table_id: str, seen: int | None, make: Callable[[Match], Action]
@@ -237,7 +239,7 @@ class Hall:
             raise _stale(newer) from None
         except Exception:
             self._put_away(match.info.id)
-            raise Refused(503, "The move could not be stored; try again.") from None
+            raise Refused(503, "It is not known whether this was stored; look again.") from None
         match.settle(action)
         if due:
             match.snapshot = due
@@ -255,7 +257,11 @@ class Hall:
                 told["words"] = told_in_words(match, wish.language)
             return encoded({**told, "state": shown_state(match, mine, wish)})
 
-        self.audience.send(match, build)
+        try:
+            self.audience.send(match, build)
+        except Exception:  # it has happened, whether it can be told or not
+            _log.exception("table %s could not be told", match.info.id)
+            self.measures.faults.inc()
 
     def _tell_whole_state(self, match: Match) -> None:
         self.audience.send(
@@ -272,12 +278,12 @@ class Hall:
         if not self.audience.of(table_id):
             return
         try:
-            shown = await self.store.read(partial(_summary_of, table_id=table_id))
+            shown = await self.store.read(partial(tables.summary_of, table_id=table_id))
         except NotFound:
             self.audience.farewell(table_id, encoded({"type": "table", "table": None}))
             return
         self.audience.send_all(table_id, encoded({"type": "table", "table": shown}))
-        if shown["status"] == RUNNING:
+        if shown["status"] in (RUNNING, FINISHED):
             async with self.settled(table_id) as match:
                 self._tell_whole_state(match)
 
@@ -330,8 +336,8 @@ class Hall:
         self._tell_presence(listener.table_id)
 
     def depart(self, listener: Listener) -> None:
-        self.audience.remove(listener)
-        self._tell_presence(listener.table_id)
+        if self.audience.remove(listener):
+            self._tell_presence(listener.table_id)
 
     def _tell_presence(self, table_id: str) -> None:
         here = self.audience.present(table_id)
@@ -345,7 +351,7 @@ class Hall:
     def present(self, table_id: str) -> list[dict[str, Any]]:
         """Everybody with a name who watches a table, on whatever node."""
         everybody = {one["account"]: one for one in self.audience.present(table_id)}
-        for there in self._elsewhere.get(table_id, {}).values():
+        for there, _ in self._elsewhere.get(table_id, {}).values():
             everybody |= {one["account"]: one for one in there}
         return list(everybody.values())
 
@@ -361,19 +367,34 @@ class Hall:
             self._note_presence(table_id, news["node"], news["present"])
         elif "changed" in news:
             await self._tell_changed(table_id)
+        elif "frozen" in news:
+            async with self._lock(table_id):
+                self._put_away(table_id)
+            await self._tell_changed(table_id)
         elif "mute" in news:
             self.audience.mute(*news["mute"])
         elif "rename" in news:
             self._rename(*news["rename"])
 
     def _note_presence(self, table_id: str, node: str, there: list[dict[str, Any]]) -> None:
+        before = self.present(table_id)
         nodes = self._elsewhere.setdefault(table_id, {})
-        nodes[node] = there
+        nodes[node] = there, time.monotonic()
         if not there:
             del nodes[node]
         if not nodes:
             del self._elsewhere[table_id]
-        self._show_presence(table_id)
+        if self.present(table_id) != before:
+            self._show_presence(table_id)
+
+    def _renew_presence(self) -> None:
+        """Nodes come and go: who watches is said again, and what was said long ago is dropped."""
+        for table_id in self.audience.watched():
+            self.bus.publish({"table": table_id, "present": self.audience.present(table_id)})
+        old = time.monotonic() - 10 * self._catch_up_seconds
+        for table_id, nodes in list(self._elsewhere.items()):
+            for node in [node for node, (_, heard) in nodes.items() if heard < old]:
+                self._note_presence(table_id, node, [])
 
     async def _follow(self, action: Action) -> None:
         """Another node has stored an action; if we have the match in hand, it goes on here too."""
@@ -401,18 +422,25 @@ class Hall:
                 await self._freeze(match.info.id, str(fault))
                 return
             self._announce(match, action)
+        for wake in self.on_followed:
+            wake(match)
 
     async def _keep_up(self) -> None:
         """Now and then looks for what the bus did not bring, and puts idle tables away."""
         while True:
             await asyncio.sleep(self._catch_up_seconds)
             try:
-                await self._look_for_news()
                 self._put_idle_away()
+                self._renew_presence()
+                await self._look_for_news()
             except Exception as error:
                 _log.warning("could not keep up: %s", type(error).__name__)
 
     async def _look_for_news(self) -> None:
+        unseen = [key for key in self.audience.watched() if key not in self._matches]
+        if unseen:
+            for table_id in await self.store.read(partial(tables.started, ids=unseen)):
+                await self._tell_changed(table_id)
         ids = [key for key, match in self._matches.items() if match.status == RUNNING]
         for start in range(0, len(ids), 500):
             part = ids[start : start + 500]
@@ -420,10 +448,17 @@ class Hall:
             for table_id, number in numbers.items():
                 match = self._matches.get(table_id)
                 if match and match.number < number:
-                    async with self._lock(table_id):
-                        match = self._matches.get(table_id)
-                        if match and match.number < number:
-                            await self._read_on(match)
+                    await self._catch_up(table_id, number)
+
+    async def _catch_up(self, table_id: str, number: int) -> None:
+        try:
+            async with self._lock(table_id):
+                match = self._matches.get(table_id)
+                if match and match.number < number:
+                    await self._read_on(match)
+        except Exception:
+            self._put_away(table_id)
+            _log.exception("table %s could not catch up", table_id)
 
     def _put_idle_away(self) -> None:
         old = time.monotonic() - _IDLE_SECONDS
@@ -433,10 +468,11 @@ class Hall:
             if used < old and not busy and not self.audience.of(table_id):
                 self._put_away(table_id)
 
-    def _spawn(self, work: Any) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
 
 def _own_decider(match: Match, account: Account, seat: int | None) -> int:
@@ -472,7 +508,3 @@ def _stale(match: Match) -> Refused:
         f"Something has happened meanwhile: there are {match.number} actions.",
         state=_state_of(match),
     )
-
-
-def _summary_of(connection: Connection, table_id: str) -> dict[str, Any]:
-    return tables.summary(connection, tables.table_row(connection, table_id))

@@ -123,6 +123,7 @@ class Match:
             setup_is_dealt=snapshot.number == 0,
             dealt=snapshot.dealt,
         )
+        self.decided: int | None = None  # the seat that decided before the last action
         self._look()
         self.number = snapshot.number  # of actions so far
         self.last_steps: list[Step] = []  # of the last action, to tell it in words
@@ -169,8 +170,8 @@ class Match:
         if self._revealed:
             raise Refused(422, f"{say('en', 'revealed')}.")
         self.last_steps = []
-        undone = len(self.game.undo_turn()) if whole_turn else len([self.game.undo()])
-        return self._action("undo", seat, str(undone), "", account_id, at)
+        undone = self.game.undo_turn() if whole_turn else (self.game.undo(),)
+        return self._action("undo", seat, str(len(undone)), "", account_id, at)
 
     def resign(self, seat: int, account_id: str | None, at: float) -> Action:
         """Gives up. With one player left that one has won; otherwise a bot plays on."""
@@ -190,6 +191,7 @@ class Match:
     def _action(
         self, kind: str, seat: int, text: str, dealt: str, account_id: str | None, at: float
     ) -> Action:
+        self.decided = None if kind == "start" else self.decider
         self._judge_end()
         self._look()
         return Action(
@@ -283,6 +285,7 @@ class Match:
         if action.kind == "move":
             return self.move(seat, action.text, account, at)
         if action.kind == "undo":
+            self.last_steps = []
             for _ in range(int(action.text)):
                 self.game.undo()
             return self._action("undo", seat, action.text, "", account, at)

@@ -238,13 +238,5 @@ class ReplayOut(BaseModel):
     proof: dict[str, Any]
 
 
-class GameOut(BaseModel):
-    name: str
-    version: int
-    box: str = Field(description="The hash of its components.")
-    maps: list[dict[str, Any]]
-    places: int
-
-
 class WhyNotOut(BaseModel):
     sentence: str | None = Field(description="Nothing, if the move is legal.")

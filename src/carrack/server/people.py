@@ -15,8 +15,9 @@ from sqlalchemy.exc import IntegrityError
 
 from carrack.server.errors import Refused
 from carrack.server.ids import new_id
+from carrack.server.match import OPEN
 from carrack.server.schema import accounts, mutes, seats, secrets, tables, tokens, webhooks
-from carrack.server.tables import remove_table
+from carrack.server.tables import leave
 
 LONGEST_NAME = 40
 PASSWORD_LENGTHS = (8, 200)
@@ -155,10 +156,11 @@ def end_sessions(connection: Connection, account_id: str) -> None:
     connection.execute(update(accounts).where(accounts.c.id == account_id).values(session=later))
 
 
-def delete_account(connection: Connection, account_id: str) -> None:
+def delete_account(connection: Connection, account_id: str) -> list[str]:
     """The name and all ways in are gone; games that others played too stay, under a neutral name.
 
-    Tables that have not started lose the seat, or are gone with who made them.
+    Tables that have not started lose the seat, or are gone with who made them; those
+    tables are told.
     """
     gone = f"gone {account_id}"
     _change(
@@ -179,15 +181,13 @@ def delete_account(connection: Connection, account_id: str) -> None:
     connection.execute(
         mutes.delete().where((mutes.c.account_id == account_id) | (mutes.c.muted_id == account_id))
     )
-    owned = select(tables.c.id).where(tables.c.owner_id == account_id, tables.c.status == "open")
-    for row in list(connection.execute(owned)):
-        remove_table(connection, row.id)
-    waiting = select(tables.c.id).where(tables.c.status == "open")
-    connection.execute(
-        update(seats)
-        .where(seats.c.account_id == account_id, seats.c.table_id.in_(waiting))
-        .values(account_id=None)
-    )
+    sits = select(seats.c.table_id).where(seats.c.account_id == account_id)
+    mine = tables.c.id.in_(sits) | (tables.c.owner_id == account_id)
+    waiting = select(tables.c.id).where(tables.c.status == OPEN, mine).with_for_update()
+    touched = [str(row.id) for row in connection.execute(waiting)]
+    for table_id in touched:
+        leave(connection, table_id, account_id)
+    return touched
 
 
 # tokens

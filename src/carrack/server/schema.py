@@ -113,7 +113,7 @@ actions = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("number", Integer, nullable=False),
-    Column("kind", String(12), nullable=False),  # move, undo, resign, stand-in or return
+    Column("kind", String(12), nullable=False),  # start, move, undo, resign, stand-in, return
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),  # the moves, or what else the kind needs
     Column("dealt", Text, nullable=False),  # what chance did thereupon

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, delete, event, make_url
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import ArgumentError
@@ -192,8 +192,7 @@ class Store:
             elif waiting.job is None:
                 outcomes.append(None)
             else:
-                alone = waiting.action is None
-                outcomes.append(_outcome(connection, waiting.job, optional=alone))
+                outcomes.append(_outcome(connection, waiting.job, waiting.action))
         return outcomes
 
     def _stored(self, connection: Connection, new: list[Action]) -> list[bool]:
@@ -211,14 +210,18 @@ class Store:
         return [connection.execute(one_by_one, row).first() is not None for row in rows]
 
 
-def _outcome(connection: Connection, job: Job[Any], *, optional: bool) -> Any:
-    """What a job answers or raises. A job that belongs to an action must not fail alone."""
-    if not optional:
-        return job(connection)
+def _outcome(connection: Connection, job: Job[Any], action: Action | None) -> Any:
+    """What a job answers or raises; an action whose job fails is not stored either."""
     try:
         with connection.begin_nested():
             return job(connection)
     except Exception as error:
+        if action:
+            connection.execute(
+                delete(actions).where(
+                    actions.c.table_id == action.table_id, actions.c.number == action.number
+                )
+            )
         return error
 
 

@@ -6,7 +6,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, delete, exists, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from carrack.bots.registry import known_name
 from carrack.components.chart import Chart, chart_from_code
@@ -209,15 +220,20 @@ def remove_table(connection: Connection, table_id: str) -> None:
 
 
 def _require_open(connection: Connection, table_id: str) -> Row[Any]:
-    row = table_row(connection, table_id)
+    row = table_row(connection, table_id, lock=True)  # it does not start while somebody gets up
     if row.status != OPEN:
         raise Refused(409, "This table has started already.")
     return row
 
 
-def deal(connection: Connection, table_id: str) -> Game:
-    """The game of a table, dealt from the table's seed: the same whenever it is dealt."""
-    info = info_of(table_row(connection, table_id))
+def deal(connection: Connection, table_id: str, account_id: str) -> Game:
+    """The game of a table, dealt from the table's seed, for who may start it."""
+    row = table_row(connection, table_id)
+    if row.status != OPEN:
+        raise Refused(409, "This table has started already.")
+    if row.owner_id != account_id:
+        raise Refused(403, "Only who made the table can start it.")
+    info = info_of(row)
     return Game.new(
         info.game,
         players=info.players,
@@ -232,8 +248,6 @@ def deal(connection: Connection, table_id: str) -> Game:
 def start(connection: Connection, table_id: str, account_id: str, game: Game) -> None:
     """The game that was dealt begins; the owner says when."""
     row = _require_open(connection, table_id)
-    if row.owner_id != account_id:
-        raise Refused(403, "Only who made the table can start it.")
     at_table = seats_at(connection, table_id)
     if any(one.account_id is None and one.bot is None for one in at_table):
         raise Refused(409, "A seat is still free.")
@@ -360,7 +374,24 @@ def last_numbers(connection: Connection, ids: Iterable[str]) -> dict[str, int]:
     return {table_id: number + 1 for table_id, number in connection.execute(query)}
 
 
+def started(connection: Connection, ids: Iterable[str]) -> list[str]:
+    """Which of these tables have started."""
+    query = select(tables.c.id).where(
+        tables.c.id.in_(list(ids)), tables.c.status.in_((RUNNING, FINISHED))
+    )
+    return [row.id for row in connection.execute(query)]
+
+
 # whose bots play here
+
+
+def _unclaimed(node: str, now: float) -> ColumnElement[bool]:
+    """No other node has a claim that still holds."""
+    return (
+        tables.c.claimed_until.is_(None)
+        | (tables.c.claimed_until < now)
+        | (tables.c.claimed_by == node)
+    )
 
 
 def tables_for_bots(connection: Connection, node: str, now: float) -> list[str]:
@@ -371,20 +402,16 @@ def tables_for_bots(connection: Connection, node: str, now: float) -> list[str]:
         .correlate(tables)
         .scalar_subquery()
     )
-    unclaimed = (
-        tables.c.claimed_until.is_(None)
-        | (tables.c.claimed_until < now)
-        | (tables.c.claimed_by == node)
-    )
     query = (
         select(tables.c.id)
         .join(actions, and_(actions.c.table_id == tables.c.id, actions.c.number == last))
         .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.seat == actions.c.decider))
         .where(
             tables.c.status == RUNNING,
-            unclaimed,
+            _unclaimed(node, now),
             seats.c.bot.is_not(None) | seats.c.stand_in.is_not(None),
         )
+        .order_by(tables.c.id)  # several nodes at once claim in the same order
     )
     return [row.id for row in connection.execute(query)]
 
@@ -396,26 +423,22 @@ def free_claims(connection: Connection) -> None:
 
 def claim(connection: Connection, table_id: str, node: str, now: float, until: float) -> bool:
     """Whether this node sees to the table's bots from now on."""
-    free = (
-        tables.c.claimed_until.is_(None)
-        | (tables.c.claimed_until < now)
-        | (tables.c.claimed_by == node)
-    )
     changed = connection.execute(
         update(tables)
-        .where(tables.c.id == table_id, free)
+        .where(tables.c.id == table_id, _unclaimed(node, now))
         .values(claimed_by=node, claimed_until=until)
     )
     return changed.rowcount > 0
 
 
-def freeze(connection: Connection, table_id: str, fault: str) -> None:
+def freeze(connection: Connection, table_id: str, fault: str) -> bool:
     """Nobody plays on at a table whose log does not fit, until somebody has looked at it."""
-    connection.execute(
+    changed = connection.execute(
         update(tables)
         .where(tables.c.id == table_id, tables.c.status == RUNNING)
         .values(status=FROZEN, fault=fault)
     )
+    return changed.rowcount > 0
 
 
 def keep_up(connection: Connection, match: Match, action: Action, due: Snapshot | None) -> None:
@@ -437,7 +460,7 @@ def keep_up(connection: Connection, match: Match, action: Action, due: Snapshot 
     if match.status == FINISHED:
         connection.execute(
             update(tables)
-            .where(table)
+            .where(table, tables.c.status == RUNNING)
             .values(status=FINISHED, result=result_text(match.result), finished_at=action.at)
         )
 
@@ -500,6 +523,10 @@ def summary(connection: Connection, row: Row[Any], decider: int | None = None) -
         "started_at": row.started_at,
         "finished_at": row.finished_at,
     }
+
+
+def summary_of(connection: Connection, table_id: str) -> dict[str, Any]:
+    return summary(connection, table_row(connection, table_id))
 
 
 def public_seat(seat: Seat) -> dict[str, Any]:

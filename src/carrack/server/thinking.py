@@ -35,22 +35,31 @@ class Thinking:
         self._bots: dict[tuple[str, int, str], Bot] = {}
         self._patrol: asyncio.Task[None] | None = None
         hall.on_turn.append(self.wake)
+        hall.on_followed.append(self._wake_if_claimed)
 
     async def start(self) -> None:
         self._patrol = asyncio.create_task(self._look_around())
 
     async def close(self) -> None:
+        self._hall.on_turn.remove(self.wake)
+        self._hall.on_followed.remove(self._wake_if_claimed)
         if self._patrol:
             self._patrol.cancel()
         for task in list(self._working.values()):
             task.cancel()
         await asyncio.gather(*self._working.values(), return_exceptions=True)
-        self._threads.shutdown(wait=True, cancel_futures=True)
+        stop = partial(self._threads.shutdown, wait=True, cancel_futures=True)
+        await asyncio.get_running_loop().run_in_executor(None, stop)
 
     def wake(self, match: Match) -> None:
         """A table has come to a new decision; if it is a bot's, somebody has to think."""
         if match.thinking_bot is not None:
             self._begin(match.info.id)
+
+    def _wake_if_claimed(self, match: Match) -> None:
+        """Where the turn came at another node, but the bots are ours to play."""
+        if self._claimed.get(match.info.id, 0.0) > time.time():
+            self.wake(match)
 
     def _begin(self, table_id: str) -> None:
         if table_id not in self._working:

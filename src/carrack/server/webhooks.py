@@ -105,7 +105,6 @@ class Webhooks:
         self._hall = hall
         self._allow_private = allow_private
         self._with_webhook: set[str] = set()
-        self._last: dict[str, str | None] = {}  # who was told of each table last
         self._tasks: set[asyncio.Task[None]] = set()
         hall.on_turn.append(self.wake)
 
@@ -129,16 +128,15 @@ class Webhooks:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def wake(self, match: Match) -> None:
-        decider = match.decider
-        seat = match.seats[decider] if decider is not None else None
-        account_id = seat.account_id if seat and not seat.stand_in else None
-        if self._last.get(match.info.id) == account_id:
+        """Tells a person whose turn has come; not again while the same person goes on."""
+        if match.decider is None:
             return
-        self._last[match.info.id] = account_id
-        if len(self._last) > 10_000:
-            del self._last[next(iter(self._last))]
-        if account_id in self._with_webhook and len(self._tasks) < _MOST_WAITING:
-            self._spawn(self._send(str(account_id), match.info.id, match.number))
+        seat = match.seats[match.decider]
+        before = None if match.decided is None else match.seats[match.decided].account_id
+        if seat.stand_in or seat.account_id is None or seat.account_id == before:
+            return
+        if seat.account_id in self._with_webhook and len(self._tasks) < _MOST_WAITING:
+            self._spawn(self._send(seat.account_id, match.info.id, match.number))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

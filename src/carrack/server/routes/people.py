@@ -120,8 +120,10 @@ async def log_out(request: Request, response: Response, account: Anybody) -> Non
 async def delete_me(request: Request, response: Response, account: Somebody) -> None:
     """Deletes your account: name, password, tokens. Games that others played too stay."""
     house = house_of(request)
-    await house.store.write(partial(people.delete_account, account_id=account.id))
+    touched = await house.store.write(partial(people.delete_account, account_id=account.id))
     house.forget()
+    for table_id in touched:
+        await house.hall.tell_table(table_id)
     house.hall.rename(account.id, people.NOBODY)
     response.delete_cookie(COOKIE, path="/")
 

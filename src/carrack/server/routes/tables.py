@@ -49,7 +49,7 @@ async def make_table(house: House, account: Account, wanted: Wanted) -> str:
 
 async def start_table(house: House, account: Account, table_id: str) -> None:
     """Deals among the readers: the one who writes has other things to do."""
-    game = await house.store.read(partial(tables.deal, table_id=table_id))
+    game = await house.store.read(partial(tables.deal, table_id=table_id, account_id=account.id))
     job = partial(tables.start, table_id=table_id, account_id=account.id, game=game)
     await house.store.write(job)
     await house.hall.begin(table_id)
@@ -102,6 +102,7 @@ async def join(request: Request, table_id: TableId, wish: SeatIn, account: Someb
 async def leave(request: Request, table_id: TableId, account: Somebody) -> None:
     """Gets up before the start; a table whose maker leaves is gone. Later, resign instead."""
     house = house_of(request)
+    house.limit("table", request, account)
     await house.store.write(partial(tables.leave, table_id=table_id, account_id=account.id))
     await house.hall.tell_table(table_id)
 
@@ -109,7 +110,9 @@ async def leave(request: Request, table_id: TableId, account: Somebody) -> None:
 @router.post("/{table_id}/start", status_code=204)
 async def start(request: Request, table_id: TableId, account: Somebody) -> None:
     """Deals, once every seat is taken."""
-    await start_table(house_of(request), account, table_id)
+    house = house_of(request)
+    house.limit("table", request, account)
+    await start_table(house, account, table_id)
 
 
 @router.post("/{table_id}/rematch")

@@ -3,6 +3,7 @@ with patience.
 """
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from functools import partial
@@ -33,6 +34,7 @@ _MOST_ACTIONS = 2000  # in one answer
 _HEARTBEAT_SECONDS = 20.0
 _LET_GO, _REFUSED = 4013, 4000  # codes with which a socket is closed; 4000 + HTTP status
 _FAREWELL_SECONDS = 1.0
+_log = logging.getLogger("carrack.watching")
 
 Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="Actions you have seen.")]
 SinceChat = Annotated[int, Query(ge=0, le=2**31 - 1, description="Chat you have seen.")]
@@ -52,7 +54,7 @@ async def whole_table(
 ) -> dict[str, Any]:
     """Everything that somebody who comes to a table has to know."""
     account_id = account.id if account else None
-    row = await house.store.read(partial(_row, table_id=table_id))
+    row = await house.store.read(partial(tables.summary_of, table_id=table_id))
     said = await house.store.read(
         partial(chat.read, table_id=table_id, since=since_chat, account_id=account_id)
     )
@@ -68,18 +70,15 @@ async def whole_table(
     log = await house.store.read(
         partial(tables.actions_of, table_id=table_id, since=since, most=_MOST_ACTIONS)
     )
+    # After the state, so that it is never older than that; names may have changed, too.
+    row = await house.store.read(partial(tables.summary_of, table_id=table_id))
     return {
-        # Names may have changed since the match was taken in hand.
         "table": {**fixed, **row, "decider": state["decision"]["seat"]},
         "state": state,
         "actions": [shown_action(one) for one in log if one.number < state["number"]],
         "more": len(log) == _MOST_ACTIONS,
         **whole,
     }
-
-
-def _row(connection: Any, table_id: str) -> dict[str, Any]:
-    return tables.summary(connection, tables.table_row(connection, table_id))
 
 
 @router.get("", responses={200: {"model": WholeTable}})
@@ -119,7 +118,7 @@ async def _wait_for_news(
     listener = await _listener(house, connection, account, table_id, Wish())
     house.hall.arrive(listener)
     try:
-        row = await house.store.read(partial(_row, table_id=table_id))
+        row = await house.store.read(partial(tables.summary_of, table_id=table_id))
         said = partial(
             chat.read, table_id=table_id, since=since_chat, account_id=listener.account_id
         )
@@ -139,18 +138,23 @@ async def _wait_for_news(
 async def _first_news(listener: Listener) -> None:
     """Until something is told; who comes and goes is no news."""
     while True:
-        message = await _next_or_gone(listener)
+        message = await _next_or_gone(listener, _LONGEST_WAIT)
         if message is None or not message.startswith(b'{"type":"presence"'):
             return
 
 
-async def _next_or_gone(listener: Listener) -> bytes | None:
-    """The next message; None when the listener has been let go."""
+async def _next_or_gone(listener: Listener, seconds: float) -> bytes | None:
+    """The next message; None when the listener has been let go; TimeoutError when none came."""
     getting = asyncio.ensure_future(listener.next())
     going = asyncio.ensure_future(listener.gone.wait())
     try:
-        await asyncio.wait((getting, going), return_when=asyncio.FIRST_COMPLETED)
-        return getting.result() if getting.done() else None
+        # Not by a timeout that cancels: a message that has just come would be lost.
+        await asyncio.wait((getting, going), timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        if getting.done():
+            return getting.result()
+        if going.done():
+            return None
+        raise TimeoutError
     finally:
         getting.cancel()
         going.cancel()
@@ -195,7 +199,9 @@ async def events(
     seen = request.headers.get("last-event-id", "")
     since = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else since
     wish = _wish(table, effects, words)
-    await house.store.read(partial(_row, table_id=table_id))  # or there is no such table
+    await house.store.read(
+        partial(tables.summary_of, table_id=table_id)
+    )  # or there is no such table
     listener = await _listener(house, request, account, table_id, wish)
     house.hall.audience.check(listener)
     stream = _event_stream(house, listener, since, since_chat)
@@ -214,8 +220,7 @@ async def _event_stream(
         yield _event(encoded({"type": "welcome", **first}), listener.told)
         while True:
             try:
-                async with asyncio.timeout(_HEARTBEAT_SECONDS):
-                    message = await _next_or_gone(listener)
+                message = await _next_or_gone(listener, _HEARTBEAT_SECONDS)
             except TimeoutError:
                 yield b": still here\n\n"
                 continue
@@ -263,20 +268,17 @@ async def live(
         listener = await _listener(house, socket, account, table_id, wish)
         house.hall.arrive(listener)
         first = await whole_table(house, table_id, account, wish, since, since_chat)
-    except Refused as refused:
-        if listener:
-            house.hall.depart(listener)
-        await socket.accept()
-        await socket.close(_REFUSED + refused.status, close_reason(str(refused)))
-        return
-    try:
         _note(listener, first)
         with suppress(WebSocketDisconnect):
             await socket.accept()
             await socket.send_bytes(encoded({"type": "welcome", **first}))
             await _talk(house, socket, listener)
+    except Refused as refused:
+        await socket.accept()
+        await socket.close(_REFUSED + refused.status, close_reason(str(refused)))
     finally:
-        house.hall.depart(listener)
+        if listener:
+            house.hall.depart(listener)
 
 
 async def _talk(house: House, socket: WebSocket, listener: Listener) -> None:
@@ -292,7 +294,10 @@ async def _talk(house: House, socket: WebSocket, listener: Listener) -> None:
         house.hall.depart(listener)
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        for ended in await asyncio.gather(*tasks, return_exceptions=True):
+            if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect):
+                _log.error("a socket failed", exc_info=ended)
+                house.measures.faults.inc()
     if listener.gone.is_set():
         # Who does not read does not read this either: not for long.
         with suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
