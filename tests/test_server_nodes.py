@@ -131,6 +131,20 @@ def test_losing_nats_for_a_while_delays_news_but_loses_none(fleet: Fleet) -> Non
         assert [watch.next("action")["action"]["number"] for _ in range(4)] == [5, 6, 7, 8]
 
 
+def test_a_table_that_starts_while_nats_is_away_is_seen_by_who_waits_elsewhere(
+    fleet: Fleet,
+) -> None:
+    host, guest = fleet.person(0), fleet.person(1)
+    table_id = host.table("me", "person")
+    assert guest.post(f"/tables/{table_id}/join").status_code == 200
+    with guest.watching(table_id) as watch:
+        assert watch.next("welcome")["state"] is None
+        fleet.nats.stop()
+        assert host.post(f"/tables/{table_id}/start").status_code == 204
+        assert watch.next("state")["state"]["number"] == 1
+        fleet.nats.start()
+
+
 def test_chat_and_presence_cross_nodes(fleet: Fleet) -> None:
     host, spectator = fleet.person(0), fleet.person(1)
     table_id = host.table("me", "me")

@@ -4,7 +4,7 @@ import asyncio
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import pytest
@@ -18,11 +18,12 @@ from carrack.games import rulebook_named
 from carrack.server import people, tables
 from carrack.server.app import create_app
 from carrack.server.migrating import upgrade
-from carrack.server.schema import boxes
+from carrack.server.schema import boxes, seats
 from carrack.server.schema import tables as stored_tables
 from carrack.server.settings import read_settings
 from carrack.server.store import Action, Store, TakenNumber, make_engine, writing
 from carrack.server.tables import Wanted
+from carrack.server.webhooks import Webhooks
 from serving import Node, Person, free_port
 
 WANTED = Wanted(
@@ -107,6 +108,66 @@ def test_a_job_that_fails_does_not_take_the_others_with_it(tmp_path: Path) -> No
     store.close()
     assert found == made
     assert isinstance(failed, CarrackError)
+
+
+def test_an_action_whose_job_fails_is_not_stored_and_the_others_are(tmp_path: Path) -> None:
+    engine = make_engine(fresh(tmp_path))
+    with writing(engine) as connection:
+        me = people.create_guest(connection)
+        ids = [tables.create_table(connection, me.id, WANTED, 100) for _ in range(3)]
+    store = Store(engine)
+
+    def fail(_connection: object) -> None:
+        raise CarrackError("no")
+
+    async def store_all() -> list[Any]:
+        wishes = [Action(one, 0, "move", 0, "pass", "", "x", 0, None, 0.0) for one in ids]
+        asked = [store.append(wish, fail if wish.table_id == ids[1] else None) for wish in wishes]
+        return list(await asyncio.gather(*asked, return_exceptions=True))
+
+    outcomes = asyncio.run(store_all())
+    numbers = asyncio.run(store.read(lambda connection: tables.last_numbers(connection, ids)))
+    store.close()
+    assert [type(outcome) for outcome in outcomes] == [type(None), CarrackError, type(None)]
+    assert numbers == {ids[0]: 1, ids[2]: 1}
+
+
+def test_a_person_is_called_at_every_turn_whichever_node_stored_the_move_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A node that sees only the moves of one player tells the other each time."""
+    engine = make_engine(fresh(tmp_path))
+    with writing(engine) as connection:
+        ana, bo = people.create_guest(connection), people.create_guest(connection)
+        table_id = tables.create_table(connection, ana.id, WANTED, 10)
+        connection.execute(seats.update().where(seats.c.seat == 1).values(account_id=bo.id))
+        tables.start(connection, table_id, ana.id, tables.deal(connection, table_id, ana.id))
+        match = tables.load_match(connection, table_id)
+    engine.dispose()
+    called: list[str] = []
+
+    class Elsewhere:
+        on_turn: ClassVar[list[Any]] = []
+
+    hooks = Webhooks(Elsewhere(), False)  # type: ignore[arg-type]
+    hooks._with_webhook = {bo.id}
+
+    def note(work: Any) -> None:
+        called.append(bo.id)
+        work.close()
+
+    monkeypatch.setattr(hooks, "_spawn", note)
+    turns = 0
+    for _ in range(400):
+        seat = match.decider
+        assert seat is not None
+        action = match.move(seat, match.game.legal[0].text, None, 0.0)
+        match.settle(action)
+        if seat == 0:  # only these are stored at this node
+            turns += match.decider == 1
+            hooks.wake(match)
+    assert turns > 3
+    assert len(called) == turns
 
 
 # a bot that thinks long
