@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from carrack.errors import CarrackError
+from carrack.server.running import prepare_database
 from carrack.server.settings import read_settings
 from serving import Node, Person, running
 
@@ -125,18 +126,27 @@ def test_a_check_finds_what_does_not_fit(played: tuple[str, str]) -> None:
     assert "1 at fault" in done.stdout
 
 
-def test_an_older_database_is_copied_and_upgraded_and_a_newer_one_refused(
-    played: tuple[str, str],
+def test_a_database_with_games_in_it_is_copied_before_it_is_changed(
+    played: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    database, table_id = played
+    settings = read_settings(database=database)
+    copy = Path(database.removeprefix("sqlite:///") + ".before-9998")
+    prepare_database(settings)
+    assert not copy.exists()
+    monkeypatch.setattr("carrack.server.running.newest_revision", lambda: "9998")
+    prepare_database(settings)
+    with sqlite3.connect(copy) as connection:
+        found = connection.execute("SELECT id FROM tables").fetchall()
+    connection.close()
+    assert found == [(table_id,)]
+
+
+def test_a_database_made_by_a_newer_version_is_refused(played: tuple[str, str]) -> None:
     database, _ = played
-    file = database.removeprefix("sqlite:///")
-
-    def stamp(revision: str) -> None:
-        with sqlite3.connect(file) as connection:
-            connection.execute("UPDATE alembic_version SET version_num = ?", (revision,))
-        connection.close()
-
-    stamp("9999")
+    with sqlite3.connect(database.removeprefix("sqlite:///")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
     done = command("serve", "--database", database, "--port", "0")
     assert done.returncode == 2
     assert "newer version" in done.stderr
