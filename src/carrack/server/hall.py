@@ -226,11 +226,10 @@ class Hall:
 
     async def _store(self, match: Match, action: Action) -> None:
         """Only what is stored has happened; otherwise the match is read again."""
-        due = match.due_snapshot()
-        job: Callable[[Connection], None] | None = None
-        if due or action.kind not in ("move", "undo") or match.status != RUNNING:
-            job = partial(tables.keep_up, match=match, action=action, due=due)
         try:
+            due = match.due_snapshot()
+            changes = due or action.kind not in ("move", "undo") or match.status != RUNNING
+            job = partial(tables.keep_up, match=match, action=action, due=due) if changes else None
             await self.store.append(action, job)
         except TakenNumber:
             self._put_away(match.info.id)
