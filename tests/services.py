@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from serving import free_port
+from carrack.server.migrating import upgrade
+from carrack.server.store import make_engine
+from serving import Node, free_port
 
 
 @contextmanager
@@ -25,6 +27,26 @@ def postgresql() -> Iterator[str]:
         yield server.get_uri()
     finally:
         server.cleanup()
+
+
+@contextmanager
+def two_nodes(**settings: float) -> Iterator["Fleet"]:
+    """Two nodes on one PostgreSQL, with news over NATS."""
+    nats = Nats()
+    nats.start()
+    with postgresql() as database:
+        engine = make_engine(database)
+        upgrade(engine)
+        engine.dispose()
+        nodes = [Node(database, settings={"nats": nats.url, **settings}) for _ in range(2)]
+        for node in nodes:
+            node.start()
+        try:
+            yield Fleet(database, nats, nodes)
+        finally:
+            for node in nodes:
+                node.stop()
+            nats.stop()
 
 
 @dataclass
@@ -61,3 +83,12 @@ class Nats:
         assert self.process is not None
         self.process.kill()
         self.process.wait()
+
+
+@dataclass
+class Fleet:
+    """Two nodes, and what they share."""
+
+    database: str
+    nats: Nats
+    nodes: list[Node]

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from carrack.cli import main
 from carrack.errors import CarrackError
 from carrack.server.running import prepare_database
 from carrack.server.settings import read_settings
@@ -76,6 +77,21 @@ def test_a_database_that_cannot_be_used_is_a_sentence_and_exit_code_2(
     assert done.returncode == 2
     assert word in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["serve"], ["db", "check"], ["db", "upgrade"], ["bot-client", "there", "--token", "x"]],
+)
+def test_who_lacks_the_servers_packages_is_told_which(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("carrack.cli.serving.find_spec", lambda _name: None)
+    monkeypatch.setattr("sys.argv", ["carrack", *words])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 2
+    assert "pip install 'carrack[server]'" in capsys.readouterr().err
 
 
 # databases

@@ -13,10 +13,9 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from carrack.server.keeping import check_all
-from carrack.server.migrating import upgrade
 from carrack.server.schema import actions, tables
 from carrack.server.store import make_engine
-from services import Nats, postgresql
+from services import two_nodes
 from serving import Node, Person
 
 KILLS = 5
@@ -153,30 +152,16 @@ def test_a_server_killed_many_times_has_lost_nothing_that_it_acknowledged(tmp_pa
 
 def test_two_nodes_killed_in_turn_have_lost_nothing_on_postgresql() -> None:
     rng = random.Random(2)
-    nats = Nats()
-    nats.start()
-    with postgresql() as database:
-        engine = make_engine(database)
-        upgrade(engine)
-        engine.dispose()
-        settings = {"nats": nats.url, "claim_seconds": 1.5, "catch_up_seconds": 0.5}
-        nodes = [Node(database, settings=settings) for _ in range(2)]
-        for node in nodes:
-            node.start()
-        try:
-            with under_load(nodes) as players:
-                for number in range(KILLS):
-                    wait_for_moves(players)
-                    threading.Event().wait(rng.random() / 3)
-                    nodes[number % 2].kill()
-                    wait_for_moves(players)  # the other node goes on, with the bots too
-                    nodes[number % 2].start()
+    with two_nodes(claim_seconds=1.5, catch_up_seconds=0.5) as fleet:
+        with under_load(fleet.nodes) as players:
+            for number in range(KILLS):
                 wait_for_moves(players)
-        finally:
-            for node in nodes:
-                node.stop()
-            nats.stop()
-        check_nothing_is_lost(database, players)
+                threading.Event().wait(rng.random() / 3)
+                fleet.nodes[number % 2].kill()
+                wait_for_moves(players)  # the other node goes on, with the bots too
+                fleet.nodes[number % 2].start()
+            wait_for_moves(players)
+        check_nothing_is_lost(fleet.database, players)
 
 
 def test_a_clean_stop_answers_everybody_and_exits_with_zero(tmp_path: Path) -> None:

@@ -2,26 +2,20 @@
 
 import threading
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import httpx
 import pytest
 
 from carrack.cli import main
-from carrack.server.migrating import current_revision, newest_revision, upgrade
+from carrack.server.migrating import current_revision, newest_revision
 from carrack.server.schema import tables
 from carrack.server.store import make_engine
-from services import Nats, postgresql
+from services import Fleet, postgresql, two_nodes
 from serving import Node, Person
 
 
-@dataclass
-class Fleet:
-    """Two nodes, and what they share."""
-
-    database: str
-    nats: Nats
-    nodes: list[Node]
+class Party(Fleet):
+    """Two nodes, and people at them."""
 
     def claimed_by(self, table_id: str) -> str:
         engine = make_engine(self.database)
@@ -42,24 +36,12 @@ class Fleet:
 
 
 @pytest.fixture(scope="module")
-def fleet() -> Iterator[Fleet]:
-    nats = Nats()
-    nats.start()
-    with postgresql() as database:
-        engine = make_engine(database)
-        upgrade(engine)
-        engine.dispose()
-        settings = {"nats": nats.url, "claim_seconds": 2, "catch_up_seconds": 0.3}
-        nodes = [Node(database, settings=settings) for _ in range(2)]
-        for node in nodes:
-            node.start()
-        yield Fleet(database, nats, nodes)
-        for node in nodes:
-            node.stop()
-        nats.stop()
+def fleet() -> Iterator[Party]:
+    with two_nodes(claim_seconds=2, catch_up_seconds=0.3) as both:
+        yield Party(both.database, both.nats, both.nodes)
 
 
-def test_a_move_made_at_one_node_is_seen_at_the_other(fleet: Fleet) -> None:
+def test_a_move_made_at_one_node_is_seen_at_the_other(fleet: Party) -> None:
     host, guest = fleet.person(0), fleet.person(1)
     table_id = host.table("me", "person")
     assert guest.post(f"/tables/{table_id}/join").status_code == 200
@@ -75,7 +57,7 @@ def test_a_move_made_at_one_node_is_seen_at_the_other(fleet: Fleet) -> None:
             assert watch.next("action")["action"]["number"] == number
 
 
-def test_two_tabs_at_two_nodes_make_one_move_out_of_one(fleet: Fleet) -> None:
+def test_two_tabs_at_two_nodes_make_one_move_out_of_one(fleet: Party) -> None:
     person = fleet.person(0)
     tabs = [person, fleet.person(1, person)]
     table_id = person.table("me", "me")
@@ -102,7 +84,7 @@ def test_two_tabs_at_two_nodes_make_one_move_out_of_one(fleet: Fleet) -> None:
     assert tabs[1].state(table_id)["position"] == person.state(table_id)["position"]
 
 
-def test_bots_are_played_by_one_node_and_taken_over_when_it_dies(fleet: Fleet) -> None:
+def test_bots_are_played_by_one_node_and_taken_over_when_it_dies(fleet: Party) -> None:
     people = [fleet.person(0)]
     people.append(fleet.person(1, people[0]))
     table_id = people[0].table("me", "random")
@@ -115,7 +97,7 @@ def test_bots_are_played_by_one_node_and_taken_over_when_it_dies(fleet: Fleet) -
     fleet.nodes[first].start()
 
 
-def test_losing_nats_for_a_while_delays_news_but_loses_none(fleet: Fleet) -> None:
+def test_losing_nats_for_a_while_delays_news_but_loses_none(fleet: Party) -> None:
     host = fleet.person(0)
     table_id = host.table("me", "me")
     spectator = fleet.person(1)
@@ -132,7 +114,7 @@ def test_losing_nats_for_a_while_delays_news_but_loses_none(fleet: Fleet) -> Non
 
 
 def test_a_table_that_starts_while_nats_is_away_is_seen_by_who_waits_elsewhere(
-    fleet: Fleet,
+    fleet: Party,
 ) -> None:
     host, guest = fleet.person(0), fleet.person(1)
     table_id = host.table("me", "person")
@@ -145,7 +127,7 @@ def test_a_table_that_starts_while_nats_is_away_is_seen_by_who_waits_elsewhere(
         fleet.nats.start()
 
 
-def test_chat_and_presence_cross_nodes(fleet: Fleet) -> None:
+def test_chat_and_presence_cross_nodes(fleet: Party) -> None:
     host, spectator = fleet.person(0), fleet.person(1)
     table_id = host.table("me", "me")
     with spectator.watching(table_id) as there, host.watching(table_id) as here:

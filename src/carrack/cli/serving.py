@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,7 +15,11 @@ if TYPE_CHECKING:
 
     from carrack.server.settings import Settings
 
-db_app = typer.Typer(help="The server's database: upgrade, back up, check.", no_args_is_help=True)
+db_app = typer.Typer(
+    callback=lambda: _require_packages(),
+    help="The server's database: upgrade, back up, check.",
+    no_args_is_help=True,
+)
 
 SettingsFile = Annotated[
     Path | None, typer.Option("--config", help="A TOML file with settings; see docs/operating.md.")
@@ -25,13 +30,21 @@ Database = Annotated[
 ]
 
 
-def _settings(config: Path | None, **flags: object) -> "Settings":
-    try:
-        from carrack.server.settings import read_settings
-    except ModuleNotFoundError as error:
+_OF_THE_SERVER = ("alembic", "fastapi", "httpx", "pydantic_settings", "sqlalchemy", "uvicorn")
+
+
+def _require_packages() -> None:
+    """Who only plays does without the server's packages."""
+    missing = [name for name in _OF_THE_SERVER if find_spec(name) is None]
+    if missing:
         raise CarrackError(
-            f"The server needs more packages ({error.name}): pip install 'carrack[server]'."
-        ) from None
+            f"This needs more packages ({', '.join(missing)}): pip install 'carrack[server]'."
+        )
+
+
+def _settings(config: Path | None, **flags: object) -> "Settings":
+    from carrack.server.settings import read_settings
+
     return read_settings(config, **flags)
 
 
@@ -46,6 +59,7 @@ def serve(
     config: SettingsFile = None,
 ) -> None:
     """Run the table server."""
+    _require_packages()
     settings = _settings(
         config, host=host, port=port, database=database, nats=nats, log_level=log_level
     )
@@ -66,6 +80,7 @@ def bot_client(
     seconds: Annotated[float, typer.Option(help="What the bot may think about a move.")] = 1.0,
 ) -> None:
     """Seat a bot at a server's table: it plays for the account of the token."""
+    _require_packages()
     from carrack.server.bot_client import play_for_account
 
     play_for_account(address, token, bot, table, seconds)
