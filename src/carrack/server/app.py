@@ -1,8 +1,8 @@
 """The application: routes, the guard around them, and what starts and stops with it."""
 
 import logging
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request, WebSocket
@@ -47,6 +47,14 @@ def create_app(settings: Settings) -> FastAPI:
         yield
         await house.close()
 
+    app = routed_app(lifespan)
+    app.state.house = house
+    app.add_middleware(Guard, settings=settings, rates=house.rates, measures=house.measures)
+    return app
+
+
+def routed_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] | None) -> FastAPI:
+    """What can be asked for, without a house that answers: enough to describe it."""
     app = FastAPI(
         title="Carrack",
         version=carrack.__version__,
@@ -65,13 +73,11 @@ def create_app(settings: Settings) -> FastAPI:
             429: {"model": Refusal},
         },
     )
-    app.state.house = house
     patch_fastapi(app, redirect_from_root_to_docs=False)
     for module in (people, tables, play, watching, replays, printed, operating):
         app.include_router(module.router)
     app.include_router(play.mutes)
     _handle_errors(app)
-    app.add_middleware(Guard, settings=settings, rates=house.rates, measures=house.measures)
     return app
 
 
