@@ -24,6 +24,7 @@ LAYERS = [
     "notation",
     "positions",
     "refusals",
+    "picture",
     "rulebook of a game",
     "dealer",
     "dealing",
@@ -51,6 +52,7 @@ LAYERS_OF_GAMES = {
     "notation": "notation",
     "positions": "positions",
     "refusals": "refusals",
+    "picture": "picture",
     "rulebook": "rulebook of a game",
     "screen": "terminal",
 }

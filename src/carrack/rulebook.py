@@ -14,6 +14,7 @@ from carrack.rules.table import CHANCE, SeaBox, SeaTable
 
 if TYPE_CHECKING:  # these rooms are further up; a rulebook only holds what they offer
     from carrack.notation import Notation
+    from carrack.picture import Painter
     from carrack.positions import PositionReader
     from carrack.refusals import Judge
 
@@ -44,6 +45,7 @@ class Rulebook:
     notation_type: "type[Notation]"
     reader_type: "type[PositionReader]"
     judge_type: "type[Judge]"
+    painter_type: "type[Painter]"
 
     def notation(self, chart: Chart, components: Components) -> "Notation":
         """The notation of one map and one set of components; games share it."""

@@ -4,6 +4,7 @@ from carrack.games.east_to_west import NAME, printed
 from carrack.games.east_to_west.box import box_of
 from carrack.games.east_to_west.invariants import FAULTS, first_fault
 from carrack.games.east_to_west.notation import EastToWestNotation
+from carrack.games.east_to_west.picture import EastToWestPainter
 from carrack.games.east_to_west.positions import EastToWestReader
 from carrack.games.east_to_west.promise import promise
 from carrack.games.east_to_west.refusals import EastToWestJudge
@@ -48,4 +49,5 @@ RULEBOOK = Rulebook(
     notation_type=EastToWestNotation,
     reader_type=EastToWestReader,
     judge_type=EastToWestJudge,
+    painter_type=EastToWestPainter,
 )

@@ -4,6 +4,7 @@ from carrack.games.eastern_wonders import NAME, printed
 from carrack.games.eastern_wonders.box import box_of
 from carrack.games.eastern_wonders.invariants import FAULTS, first_fault
 from carrack.games.eastern_wonders.notation import EasternWondersNotation
+from carrack.games.eastern_wonders.picture import EasternWondersPainter
 from carrack.games.eastern_wonders.positions import EasternWondersReader
 from carrack.games.eastern_wonders.promise import promise
 from carrack.games.eastern_wonders.refusals import EasternWondersJudge
@@ -40,4 +41,5 @@ RULEBOOK = Rulebook(
     notation_type=EasternWondersNotation,
     reader_type=EasternWondersReader,
     judge_type=EasternWondersJudge,
+    painter_type=EasternWondersPainter,
 )

@@ -4,6 +4,7 @@ from carrack.games.sand_to_sea import NAME, printed
 from carrack.games.sand_to_sea.box import box_of
 from carrack.games.sand_to_sea.invariants import FAULTS, first_fault
 from carrack.games.sand_to_sea.notation import SandToSeaNotation
+from carrack.games.sand_to_sea.picture import SandToSeaPainter
 from carrack.games.sand_to_sea.positions import SandToSeaReader
 from carrack.games.sand_to_sea.promise import promise
 from carrack.games.sand_to_sea.refusals import SandToSeaJudge
@@ -38,4 +39,5 @@ RULEBOOK = Rulebook(
     notation_type=SandToSeaNotation,
     reader_type=SandToSeaReader,
     judge_type=SandToSeaJudge,
+    painter_type=SandToSeaPainter,
 )
