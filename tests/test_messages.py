@@ -13,7 +13,7 @@ from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS
 from carrack.games import game_names, rulebook_named
 from carrack.games.east_to_west.printed import LOCATION_KINDS, POWERED_KINDS, SYMBOLS
 from carrack.messages import LANGUAGES, Message, message_files, say, with_rule
-from carrack.rules.decisions import DECISIONS
+from carrack.rules.decisions import DECISIONS, LOT
 
 SOURCE = Path(str(resources.files("carrack")))
 ENGLISH = LANGUAGES[0]
@@ -29,11 +29,20 @@ MOVES = [
     *("lay-sea", "work", "call-home", "market", "explore", "land-bonus", "deal-point-card"),
     *("stack", "scout"),
 ]
+BY_CHANCE = {
+    *("turn", "turn-closed", "return", "lay", "lay-sea", "deal-merchant", "deal-point-card"),
+    *("stack", "scout"),
+}
+ASKED = [decision for decision in DECISIONS[LOT:] if decision not in ("choose", "over")]
+ASKED += ["step", "first-upgrade", "trade", "acquire-play-sail-rest", "card", "card-or-tile"]
+ASKED += ["work-or-rest"]
 UNTOLD = {"anchor", "done", "upgrade-none", "set-sail"}
 FAMILIES = {
     "spice-": list(SPICE_LETTERS),
     "bonus-": [*BONUS_NAMES, "left"],
     "want-": [decision for decision in DECISIONS if decision not in ("choose", "over")],
+    "ask-": ASKED,
+    "do-": [move for move in MOVES if move not in BY_CHANCE],
     "move-": [*MOVES, "could-not-end"],
     "did-": [move for move in MOVES if move not in UNTOLD],
     "score-": ["player", "total", *(source for rules in RULEBOOKS for source in rules.sources)],

@@ -157,7 +157,7 @@ def test_no_table_of_known_words_is_a_fault(node: Node) -> None:
             people.append(Person(node))
         if answer.status_code == 201:
             address = f"/tables/{answer.json()['id']}"
-            whole = person.get(address, table=True, effects=True, words="en")
+            whole = person.get(address, picture=True, effects=True, words="en")
             assert whole.status_code == 200, (body, whole.text)
             for answer in (
                 person.get(f"{address}/file"),

@@ -966,7 +966,7 @@ def test_no_address_is_a_fault(node: Node, person: Person, path: str) -> None:
             assert not 300 <= status < 400
 
 
-@pytest.mark.parametrize("query", ["since=-1", "since=nan", "words=xx", "words=😀😀", "table=7"])
+@pytest.mark.parametrize("query", ["since=-1", "since=nan", "words=xx", "words=😀😀", "picture=7"])
 def test_no_address_of_a_socket_is_a_fault(node: Node, person: Person, query: str) -> None:
     table = person.table("me", "me")
     assert close_code(live(node, table, query)) in (4403, 4422, 1008)

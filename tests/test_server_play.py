@@ -581,9 +581,9 @@ def test_a_finished_game_is_told_replayed_and_proved(node: Node, game: str) -> N
     assert again.position == state["position"]
     assert record["result"] == state["result"]
     assert verify(record, commitment=commitment).position == state["position"]
-    assert [step["text"] for step in told["steps"]] == [move.text for move in again.moves]
-    for number, step in enumerate(told["steps"]):
-        assert step["position"] == again.at(number).position
+    assert [moment["text"] for moment in told["moments"]] == [move.text for move in again.moves]
+    for number, moment in enumerate(told["moments"], 1):
+        assert moment["position"] == again.at(number).position
     assert told["setup"] == again.setup
 
 
@@ -609,7 +609,7 @@ def test_nothing_tells_the_seed_while_the_game_goes_on(node: Node, game: str) ->
     done(bo.post(f"/tables/{table}/join"))
     done(ana.post(f"/tables/{table}/start"), 204)
     at = Party(table, (ana, bo))
-    with ana.watching(table, table="true", effects="true", words="en") as watch:
+    with ana.watching(table, picture="true", effects="true", words="en") as watch:
         heard.append(str(watch.next("welcome")))
         for _ in range(6):
             at.step()
@@ -618,7 +618,7 @@ def test_nothing_tells_the_seed_while_the_game_goes_on(node: Node, game: str) ->
         refused(person.get(f"{at.path}/proof"), 409)
         refused(person.get(f"{at.path}/replay"), 409)
         answers = [
-            person.get(at.path, table=True, effects=True, words="fr"),
+            person.get(at.path, picture=True, effects=True, words="fr"),
             person.get(f"{at.path}/file"),
             person.get(f"{at.path}/proof"),
             person.get(f"{at.path}/replay"),

@@ -22,7 +22,14 @@ from carrack.games import rulebook_named
 from carrack.messages import LANGUAGES
 from carrack.server.hall import _stale
 from carrack.server.match import Match, Seat, Snapshot, TableInfo
-from carrack.server.showing import Wish, encoded, shown_action, shown_match, shown_state, told
+from carrack.server.showing import (
+    Wish,
+    encoded,
+    last_moments,
+    shown_action,
+    shown_match,
+    shown_state,
+)
 from players import GAMES, before_a_reveal, play_on, player
 from serving import Node, Person, running
 
@@ -100,7 +107,10 @@ def every_payload(match: Match) -> Iterator[bytes]:
     for seat in (None, 0, 1, 2):
         yield repr(match.game.view(seat)).encode()
     for language in LANGUAGES:
-        yield encoded(told(match, language))
+        yield encoded(last_moments(match, 0, Wish(True, True, language)))
+        yield encoded(
+            [match.game.why_nothing(thing, language) for thing in match.game.notation.things]
+        )
         yield encoded([match.game.why_not(text, language) for text in NONSENSE])
     yield str(match.game).encode()
     yield repr(match.game).encode()
@@ -255,7 +265,7 @@ def everything_asked(node: Node, table: str, cookie: str) -> Iterator[bytes]:
     """Every answer about a table, headers and all, every event, every message of its socket."""
     address, who = f"/api/tables/{table}", {"cookie": cookie}
     queries = ["", "?since=3&wait=1", "?since_chat=1"] + [
-        f"?table={wish.table}&effects={wish.effects}&words={wish.language}" for wish in WISHES
+        f"?picture={wish.picture}&effects={wish.effects}&words={wish.language}" for wish in WISHES
     ]
     with httpx.Client(base_url=node.url, headers=who, timeout=60) as client:
         answers = [client.get(address + query) for query in queries]
@@ -267,9 +277,9 @@ def everything_asked(node: Node, table: str, cookie: str) -> Iterator[bytes]:
         for answer in answers:
             yield repr([header for header in answer.headers.raw if header[0] != b"date"]).encode()
             yield answer.content
-        with client.stream("GET", f"{address}/events?table=1&effects=1&words=en") as stream:
+        with client.stream("GET", f"{address}/events?picture=1&effects=1&words=en") as stream:
             yield next(line for line in stream.iter_lines() if line.startswith("data:")).encode()
-    live = f"{node.url.replace('http', 'ws')}{address}/live?table=1&words=en"
+    live = f"{node.url.replace('http', 'ws')}{address}/live?picture=1&words=en"
     with connect(live, additional_headers=who) as socket:
         for kind, body in asked:
             socket.send(orjson.dumps({"type": kind, "id": 1, **body}))
@@ -406,7 +416,7 @@ def listen_to_events(server: Overheard, client: httpx.Client, table: str, events
     """So many server-sent events, and the headers before them."""
     with httpx.stream(
         "GET",
-        f"{server.node.url}/api/tables/{table}/events?table=1&effects=1&words=en",
+        f"{server.node.url}/api/tables/{table}/events?picture=1&effects=1&words=en",
         headers=client.headers,
         cookies=client.cookies,
         timeout=60,
@@ -428,7 +438,11 @@ def ask_for_everything(server: Overheard, table: str) -> None:
                 listen_to_events(server, client, table, 1)
                 continue
             address = path.format(table_id=table, name="eastern-wonders", token_id="x")
-            for query in ("", "?table=1&effects=1&words=en&text=pass&which=mine", "?which=running"):
+            for query in (
+                "",
+                "?picture=1&effects=1&words=en&text=pass&which=mine",
+                "?which=running",
+            ):
                 client.get(address + query)
         for kind in ("play", "undo", "return", "rematch", "start", "leave", "stand-in", "resign"):
             for body in ({"seen": 0, "text": "pass"}, {"seen": 0}, {"seat": 3}, {"bot": "x"}):
@@ -439,7 +453,7 @@ def ask_for_everything(server: Overheard, table: str) -> None:
 
 
 def overhear_a_socket(server: Overheard, person: Person, table: str) -> None:
-    with person.watching(table, table=1, effects=1, words="en") as watch:
+    with person.watching(table, picture=1, effects=1, words="en") as watch:
         for asked in ({"type": "ping"}, {"type": "play", "seen": 0, "text": "pass"}, {"type": "x"}):
             watch.send(id=1, **asked)
             message = watch.next()

@@ -133,20 +133,20 @@ def test_a_spectator_without_a_name_only_watches(node: Node, at: Party) -> None:
 @every_game
 def test_a_page_gets_what_it_needs_to_draw_the_table(node: Node, game: str) -> None:
     at = party(*newcomers(node, 2), game=game)
-    wish = {"table": "true", "effects": "true", "words": "fr"}
+    wish = {"picture": "true", "effects": "true", "words": "fr"}
     with at.mover.watching(at.table, **wish) as watch, watching(node, at.table, **wish) as other:
         for state in (watch.next("welcome")["state"], other.next("welcome")["state"]):
-            assert state["table"]["players"] == 2
-            assert len(state["scores"]) == 2
+            assert len(state["picture"]["seats"]) == 2 and state["asked"]
         state = at.mover.state(at.table, **wish)
         for move in state["legal"]:
-            assert move["words"]
+            assert move["words"] and move["label"]
             assert set(move["effect"]) == {"hold", "then"} and len(move["effect"]["hold"]) == 4
         english = at.mover.state(at.table, words="en")
         assert [m["words"] for m in english["legal"]] != [m["words"] for m in state["legal"]]
         at.step()
         for heard in (watch.next("action"), other.next("action")):
-            assert heard["state"]["table"]["players"] == 2
+            assert len(heard["state"]["picture"]["seats"]) == 2
+            assert heard["moments"][-1]["picture"] == heard["state"]["picture"]
 
 
 @every_game
@@ -154,11 +154,11 @@ def test_what_a_move_is_said_to_do_is_what_it_does(node: Node, game: str) -> Non
     at = party(*newcomers(node, 2), game=game)
     for _ in range(12):
         mover = at.mover
-        state = mover.state(at.table, table=True, effects=True)
+        state = mover.state(at.table, picture=True, effects=True)
         seat, move = state["decision"]["seat"], state["legal"][-1]
         answer = done(mover.play(at.table, move["text"], state["number"]))
-        after = at.state(table=True)
-        before_hold, hold = state["table"]["hold"][seat], after["table"]["hold"][seat]
+        after = at.state(picture=True)
+        before_hold, hold = (one["picture"]["seats"][seat]["hold"] for one in (state, after))
         change = [new - old for new, old in zip(hold, before_hold, strict=True)]
         assert change == move["effect"]["hold"]
         if not answer["action"]["dealt"]:
@@ -371,7 +371,7 @@ def never_reading(node: Node, table: str, cookies: str) -> socket.socket:
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     raw.connect(("127.0.0.1", node.port))
     raw.sendall(
-        f"GET /api/tables/{table}/live?table=true&effects=true&words=fr HTTP/1.1\r\n"
+        f"GET /api/tables/{table}/live?picture=true&effects=true&words=fr HTTP/1.1\r\n"
         f"Host: 127.0.0.1:{node.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
         f"Cookie: {cookies}\r\n\r\n".encode()

@@ -17,7 +17,7 @@ from carrack.games import game_names, rulebook_named
 from carrack.messages import LANGUAGES, say
 from carrack.notation import Notation, Table
 from carrack.positions import read_position
-from carrack.refusals import Refusal, refusal
+from carrack.refusals import Refusal, meant_by, refusal
 from carrack.rulebook import Rulebook
 from carrack.rules import any_game
 from carrack.rules.choices import members
@@ -274,6 +274,16 @@ class Game:
                 f"There is no language {language!r}; there are {', '.join(LANGUAGES)}."
             )
         return None if self._find(move) else self._refusal(move).sentence(language)
+
+    def why_nothing(self, thing: str, language: str = "en") -> dict[str, str]:
+        """Why nothing can be done now with a thing on the table, such as a place or a card.
+
+        For each move about it that one might have meant, a sentence; empty if one of them is legal.
+        """
+        meant = meant_by(self.notation, self.table, thing)
+        if any(self._find(text) for text in meant):
+            return {}
+        return {text: self._refusal(text).sentence(language) for text in meant}
 
     def _refusal(self, asked: Move | str) -> Refusal:
         return refusal(self.rulebook, self.notation, self.table, _tidy(str(asked)), self.names)

@@ -6,6 +6,7 @@ What all games share is here; what a game forbids in its own way is in its folde
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, ClassVar
 
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
@@ -68,6 +69,33 @@ def refusal(
     if meanings or unspoken:
         return Refusal(Message("not-now", wanted), judge.rule_now)
     return Refusal(Message("not-a-move", wanted), None)
+
+
+def meant_by(notation: Notation, table: Table, thing: str) -> list[str]:
+    """The moves that somebody may have in mind who points at a thing: those of what is decided
+    now, or else the first of a turn that names it.
+    """
+    now = [*notation.phrases(table, int(table.decision))]
+    meant = [text for text in now if _names(text, thing)]
+    if table.decider >= 0 and table.boat[table.decider] == notation.chart.number.get(thing, NONE):
+        meant += [text for text in now if text in _ACTS_WHERE_THE_BOAT_LIES]
+    if meant:
+        return meant
+    later = (
+        text
+        for decision in notation.decisions
+        if decision > on.START
+        for text in notation.phrases(table, decision)
+        if _names(text, thing)
+    )
+    return [*islice(later, 1)]
+
+
+_ACTS_WHERE_THE_BOAT_LIES = ("build", "trade", "claim")
+
+
+def _names(text: str, thing: str) -> bool:
+    return thing in text.split()[1:]
 
 
 @dataclass(frozen=True)

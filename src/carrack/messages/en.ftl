@@ -255,3 +255,37 @@ build-points = +{ $number } VP
 build-bonus = and a bonus tile
 opponent-greedy = greedy
 opponent-random = random
+
+# What is asked of whoever decides
+ask-lot = Take a starting lot
+ask-start = Choose a market for your boat
+ask-sail = Sail a step, or drop anchor to act here
+ask-leave = Leave a cube for this step
+ask-toll = Pay a cube to { $payee }
+ask-gather = Gather the cubes lying here?
+ask-action = Take an action, or pass
+ask-payment = Pay a cube for the outpost
+ask-bonus = Take a bonus tile
+ask-upgrade = Upgrade a cube, or leave it
+ask-again = Trade here, or end your turn
+ask-discard = Too many cubes: discard one
+ask-step = Sail a step
+ask-first-upgrade = Upgrade a cube
+ask-trade = Make the trade, or end your turn
+
+# What a button says
+do-lot = Take
+do-start = Start here
+do-sail = Sail
+do-anchor = Drop anchor
+do-toll = Pay
+do-pass = Pass
+do-build = Build
+do-trade = Trade
+do-claim = Claim
+do-pay = Pay
+do-bonus = Take
+do-upgrade = Upgrade
+do-upgrade-none = No upgrade
+do-done = Done
+do-discard = Discard

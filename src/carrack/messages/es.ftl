@@ -255,3 +255,37 @@ build-points = +{ $number } PV
 build-bonus = y una loseta de bonificación
 opponent-greedy = el Codicioso
 opponent-random = el Despreocupado
+
+# Lo que se pide a quien decide
+ask-lot = Elige un lote inicial
+ask-start = Elige un mercado para tu barco
+ask-sail = Avanza una loseta, o echa el ancla para actuar aquí
+ask-leave = Deja un cubo por este paso
+ask-toll = Paga un cubo a { $payee }
+ask-gather = ¿Recoges los cubos que hay aquí?
+ask-action = Haz una acción, o pasa
+ask-payment = Paga un cubo por el puesto avanzado
+ask-bonus = Toma una loseta de bonificación
+ask-upgrade = Mejora un cubo, o déjalo
+ask-again = Canjea aquí, o termina tu turno
+ask-discard = Demasiados cubos: descarta uno
+ask-step = Avanza una loseta
+ask-first-upgrade = Mejora un cubo
+ask-trade = Haz el canje, o termina tu turno
+
+# Lo que dice un botón
+do-lot = Tomar
+do-start = Empezar aquí
+do-sail = Navegar
+do-anchor = Echar el ancla
+do-toll = Pagar
+do-pass = Pasar
+do-build = Construir
+do-trade = Canjear
+do-claim = Reclamar
+do-pay = Pagar
+do-bonus = Tomar
+do-upgrade = Mejorar
+do-upgrade-none = Sin mejora
+do-done = Terminar
+do-discard = Descartar

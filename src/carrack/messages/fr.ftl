@@ -252,3 +252,37 @@ build-points = +{ $number } PV
 build-bonus = et une tuile Bonus
 opponent-greedy = l’Avide
 opponent-random = l’Insouciant
+
+# Ce qui est demandé à qui décide
+ask-lot = Choisissez un lot de départ
+ask-start = Choisissez un marché pour votre bateau
+ask-sail = Avancez d’une tuile, ou jetez l’ancre pour agir ici
+ask-leave = Déposez un cube pour ce pas
+ask-toll = Donnez un cube à { $payee }
+ask-gather = Ramasser les cubes qui sont ici ?
+ask-action = Choisissez une action, ou passez
+ask-payment = Payez un cube pour le comptoir
+ask-bonus = Prenez une tuile Bonus
+ask-upgrade = Améliorez un cube, ou renoncez
+ask-again = Échangez ici, ou finissez votre tour
+ask-discard = Trop de cubes : défaussez-en un
+ask-step = Avancez d’une tuile
+ask-first-upgrade = Améliorez un cube
+ask-trade = Faites l’échange, ou finissez votre tour
+
+# Ce que dit un bouton
+do-lot = Prendre
+do-start = Partir d’ici
+do-sail = Naviguer
+do-anchor = Jeter l’ancre
+do-toll = Payer
+do-pass = Passer
+do-build = Construire
+do-trade = Échanger
+do-claim = Réclamer
+do-pay = Payer
+do-bonus = Prendre
+do-upgrade = Améliorer
+do-upgrade-none = Sans amélioration
+do-done = Terminer
+do-discard = Défausser

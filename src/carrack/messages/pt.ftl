@@ -252,3 +252,37 @@ build-points = +{ $number } PV
 build-bonus = e uma ficha de Bonificação
 opponent-greedy = o Ganancioso
 opponent-random = o Despreocupado
+
+# O que se pede a quem decide
+ask-lot = Escolha um lote inicial
+ask-start = Escolha um mercado para o seu barco
+ask-sail = Avance uma ficha, ou lance âncora para agir aqui
+ask-leave = Deixe um cubo por este passo
+ask-toll = Pague um cubo a { $payee }
+ask-gather = Recolher os cubos que estão aqui?
+ask-action = Faça uma ação, ou passe
+ask-payment = Pague um cubo pelo posto avançado
+ask-bonus = Fique com uma ficha de Bonificação
+ask-upgrade = Melhore um cubo, ou deixe estar
+ask-again = Troque aqui, ou termine o seu turno
+ask-discard = Cubos a mais: descarte um
+ask-step = Avance uma ficha
+ask-first-upgrade = Melhore um cubo
+ask-trade = Faça a troca, ou termine o seu turno
+
+# O que diz um botão
+do-lot = Escolher
+do-start = Começar aqui
+do-sail = Navegar
+do-anchor = Lançar âncora
+do-toll = Pagar
+do-pass = Passar
+do-build = Construir
+do-trade = Trocar
+do-claim = Reclamar
+do-pay = Pagar
+do-bonus = Escolher
+do-upgrade = Melhorar
+do-upgrade-none = Sem melhoria
+do-done = Terminar
+do-discard = Descartar

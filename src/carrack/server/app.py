@@ -15,9 +15,10 @@ from starlette.exceptions import HTTPException
 import carrack
 from carrack.errors import CarrackError
 from carrack.server.errors import Refused
-from carrack.server.guard import Guard, close_reason, refusal_body
+from carrack.server.guard import Compressed, Guard, close_reason, refusal_body
 from carrack.server.house import build_house
 from carrack.server.models import Refusal
+from carrack.server.page_files import FOLDER, PageFiles
 from carrack.server.routes import operating, people, play, printed, replays, tables, watching
 from carrack.server.settings import Settings
 
@@ -49,6 +50,8 @@ def create_app(settings: Settings) -> FastAPI:
 
     app = routed_app(lifespan)
     app.state.house = house
+    app.router.default = PageFiles(settings.page or FOLDER, otherwise=app.router.not_found)
+    app.add_middleware(Compressed)
     app.add_middleware(Guard, settings=settings, rates=house.rates, measures=house.measures)
     return app
 

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import orjson
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carrack.server.errors import Refused
@@ -19,6 +20,10 @@ from carrack.server.settings import Settings
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _MOST_BUCKETS = 50_000
 _LARGEST_HEADERS = 32 * 1024
+_SMALLEST_COMPRESSED = 1024  # bytes of an answer; what is smaller goes in one packet anyway
+_EFFORT = 5  # of 9: more would take longer than it saves
+
+_COMPRESSED = ("/api/", "/openapi.json", "/swagger/")  # the page's files are so already
 
 _HEADERS = {
     "x-content-type-options": "nosniff",
@@ -29,7 +34,7 @@ _HEADERS = {
 }
 _POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline';"
-    " connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+    " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 _POLICY_OF_DOCS = f"{_POLICY}; script-src 'self' 'unsafe-inline'"  # its page starts itself
 
@@ -117,6 +122,22 @@ _log = logging.getLogger("carrack.guard")
 def close_reason(sentence: str) -> str:
     """As much of a sentence as fits where a socket says why it is closed."""
     return sentence.encode()[:120].decode(errors="ignore")
+
+
+class Compressed:
+    """Answers of the API, smaller, for who can read them so; events go out as they happen."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._compressing = GZipMiddleware(app, _SMALLEST_COMPRESSED, _EFFORT)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        worth_it = (
+            scope["type"] == "http"
+            and scope["path"].startswith(_COMPRESSED)
+            and not scope["path"].endswith("/events")
+        )
+        await (self._compressing if worth_it else self._app)(scope, receive, send)
 
 
 class Guard:

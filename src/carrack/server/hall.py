@@ -25,8 +25,14 @@ from carrack.server.errors import NotFound, Refused
 from carrack.server.match import FINISHED, RUNNING, STAND_IN, Match, Mismatch
 from carrack.server.measures import Measures
 from carrack.server.people import Account
-from carrack.server.showing import Wish, encoded, shown_action, shown_match, shown_state
-from carrack.server.showing import told as told_in_words
+from carrack.server.showing import (
+    Wish,
+    encoded,
+    last_moments,
+    shown_action,
+    shown_match,
+    shown_state,
+)
 from carrack.server.store import Action, Store, TakenNumber
 
 Wake = Callable[[Match], None]
@@ -252,8 +258,8 @@ class Hall:
             told: dict[str, Any] = {"type": "action", "action": shown_action(action)}
             if action.kind not in ("move", "undo"):
                 told["table"] = shown_match(match)
-            elif wish.language:
-                told["words"] = told_in_words(match, wish.language)
+            if action.kind == "move" and (wish.language or wish.picture):
+                told["moments"] = last_moments(match, action.number, wish)
             return encoded({**told, "state": shown_state(match, mine, wish)})
 
         try:

@@ -36,7 +36,7 @@ def check_all(engine: Engine) -> tuple[list[str], int]:
         for table_id in [row.id for row in connection.execute(started)]:
             checked += 1
             try:
-                whole, _ = whole_game(connection, table_id)
+                whole = whole_game(connection, table_id).game
                 if load_match(connection, table_id).position != whole.position:
                     faults.append(f"{table_id}: its snapshot leads to another position.")
             except CarrackError as error:

@@ -120,7 +120,7 @@ class Match:
             names=[seat.name for seat in seats],
             roles=[seat.bot or "person" for seat in seats],
             dealer=Dealer(info.seed),
-            setup_is_dealt=snapshot.number == 0,
+            setup_is_dealt=snapshot.number == 0 and "now=" not in snapshot.position,
             dealt=snapshot.dealt,
         )
         self.decided: int | None = None  # the seat that decided before the last action
@@ -304,20 +304,25 @@ def replayed(
     setup: Snapshot,
     actions: Sequence[Action],
     components: Components | None = None,
-) -> Game:
-    """The whole game with all its moves, those taken back left out; every action is checked."""
+) -> tuple[Game, list[int]]:
+    """The whole game with all its moves, those taken back left out; every action is checked.
+
+    With each step of it comes the number of the action that it belongs to.
+    """
     match = Match(info, seats, setup, components)
     whole = match.game.copy()
+    numbers: list[int] = []
     for action in actions:
         match.apply(action)
         if action.kind == "move":
-            whole.play(action.text)
+            numbers += [action.number] * len(whole.play(action.text))
         elif action.kind == "undo":
             for _ in range(int(action.text)):
                 whole.undo()
+            del numbers[len(whole.steps) :]
         if whole.position_hash != action.position:
             raise Mismatch(f"Action {action.number} does not lead to the position it led to.")
-    return whole
+    return whole, numbers
 
 
 def result_text(result: dict[str, Any] | None) -> str:

@@ -1,10 +1,13 @@
 """What goes in and comes out, for OpenAPI: each field with a word about it."""
 
+from functools import reduce
+from operator import or_
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from carrack.games import game_names
+from carrack.games import game_names, rulebook_named
+from carrack.picture import Picture, Thing
 
 TableId = Annotated[str, Field(pattern=r"^[a-z2-9]{16}$", examples=["abcdefgh23456789"])]
 
@@ -73,6 +76,11 @@ class TableIn(In):
     map: str | None = Field(None, max_length=40, description="A map's name; else the first one.")
     chart: str | None = Field(None, max_length=400, description="An own map, as its code.")
     round_limit: int = Field(200, ge=1, le=500)
+    position: str | None = Field(
+        None,
+        max_length=4000,
+        description="To play on from; it says by itself what map, round limit and first seat are.",
+    )
     public: bool = Field(True, description="Listed for all, or known only by its link.")
     live: bool = Field(True, description="At one sitting, or over days.")
     pace: int | None = Field(
@@ -159,11 +167,6 @@ class DecisionOut(BaseModel):
     kind: str
 
 
-class Thing(BaseModel):
-    kind: str = Field(description='"place", "spice", or the list of the components it is in.')
-    name: str
-
-
 class Effect(BaseModel):
     hold: list[int] = Field(description="What the hold gains or loses of each spice.")
     then: dict[str, Any] = Field(description="Who decides next, what, and whose turn it is.")
@@ -173,7 +176,8 @@ class LegalMove(BaseModel):
     text: str
     about: list[Thing] = Field(description="What on the board the move is about.")
     effect: Effect | None = None
-    words: str | None = None
+    label: str | None = Field(None, description="What to call it, in a word or two.")
+    words: str | None = Field(None, description="What it would do.")
 
 
 class StateOut(BaseModel):
@@ -187,8 +191,8 @@ class StateOut(BaseModel):
     can_undo: bool
     moved_at: float
     result: Result | None = None
-    table: dict[str, Any] | None = Field(None, description="Its fields, if asked for.")
-    scores: list[int] | None = None
+    picture: Picture | None = Field(None, description="What lies where, if asked for.")
+    asked: str | None = Field(None, description="What is asked of you or others, in words.")
     legal: list[LegalMove] | None = Field(None, description="Only for who is to decide.")
 
 
@@ -204,15 +208,36 @@ class ActionOut(BaseModel):
     at: float
 
 
+class SeenTable(TableOut):
+    """A table that one looks at."""
+
+    version: int | None = Field(None, description="Of the rules; once it has started.")
+    box: str | None = Field(None, description="The hash of its components; once it has started.")
+    chart: str | None = Field(None, description="The map as its code; once it has started.")
+
+
+class Said(BaseModel):
+    number: int
+    account: str
+    name: str
+    text: str
+    at: float
+
+
+class Present(BaseModel):
+    account: str
+    name: str
+
+
 class WholeTable(BaseModel):
     """A table with its state and the actions from a number on."""
 
-    table: dict[str, Any]
+    table: SeenTable
     state: StateOut | None
     actions: list[ActionOut]
     more: bool = Field(description="There are more actions: ask again, since the last one.")
-    chat: list[dict[str, Any]]
-    present: list[dict[str, Any]]
+    chat: list[Said]
+    present: list[Present]
 
 
 class Done(BaseModel):
@@ -220,23 +245,78 @@ class Done(BaseModel):
     action: ActionOut
 
 
+class MapOut(BaseModel):
+    name: str
+    title: str
+    chart: str = Field(description="The map as its code.")
+
+
+class GameOut(BaseModel):
+    name: str
+    title: str
+    about: str = Field(description="How it is played, in a few sentences.")
+    version: int = Field(description="Of the rules.")
+    box: str = Field(description="The hash of the components that come along.")
+    first_map: str
+    maps: list[MapOut]
+
+
+_PRINTED = [type(rulebook_named(name).printed()) for name in game_names()]
+
+
+class ComponentsOut(BaseModel):
+    hash: str
+    printed: reduce(or_, _PRINTED)  # type: ignore[valid-type]  # of one game or another
+
+
 class Created(BaseModel):
     id: str
 
 
-class ReplayStep(BaseModel):
-    text: str
-    seat: int | None
+class Moment(BaseModel):
+    """One move of a player or of chance."""
+
+    number: int = Field(description="Of the action that it belongs to.")
+    round: int
+    turn: int = Field(description="The seat whose turn it was.")
+    seat: int | None = Field(description="Who decided; nobody for chance.")
     decision: str
-    position: str
+    text: str
+    about: list[Thing]
+    deeds: list[str] = Field(description="What was done, in words, for a name to stand before it.")
+    picture: Picture | None = Field(description="The table thereafter.")
+    position: str | None = Field(None, description="The same as a text, in replays.")
 
 
-class ReplayOut(BaseModel):
+class Story(BaseModel):
+    """What happened at a table, or in a game file, step by step."""
+
+    game: str
+    names: list[str]
+    box: str = Field(description="The hash of the components it is played with.")
+    beginning: Picture = Field(description="The table before the first of these moments.")
+    moments: list[Moment]
+
+
+class Proof(BaseModel):
+    method: str
+    commitment: str | None
+    seed: str | None
+
+
+class ReplayOut(Story):
+    """A whole game."""
+
     setup: str
-    steps: list[ReplayStep]
+    result: dict[str, Any]
     file: dict[str, Any]
-    proof: dict[str, Any]
+    proof: Proof
 
 
 class WhyNotOut(BaseModel):
     sentence: str | None = Field(description="Nothing, if the move is legal.")
+
+
+class Reason(BaseModel):
+    text: str = Field(description="A move that one might have meant.")
+    sentence: str = Field(description="Why it cannot be made.")

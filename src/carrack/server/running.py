@@ -1,13 +1,19 @@
 """Running a node: the database brought up to date, the port listened at, and a clean stop."""
 
+import errno
 import gc
 import json
 import logging
+import os
 import socket
 import sys
+import threading
 import time
+import webbrowser
+from contextlib import closing
 from pathlib import Path
 
+import httpx
 import uvicorn
 from sqlalchemy import Engine, make_url
 
@@ -20,6 +26,7 @@ from carrack.server.settings import Settings
 from carrack.server.store import make_engine
 
 _GRACE_SECONDS = 10
+_OTHER_PORTS = 20
 _SWITCH_SECONDS = 0.0005  # the writer has little to do, and everybody waits for it
 
 
@@ -88,8 +95,73 @@ def _spare_the_collector() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
+# where it is to be found
+
+
+def address(host: str, port: int) -> str:
+    """For a browser on this machine."""
+    host = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def is_taken(host: str, port: int) -> bool:
+    """Whether somebody else listens there."""
+    with closing(socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)) as probe:
+        if os.name == "posix":
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            return error.errno == errno.EADDRINUSE  # what else is wrong is told when it matters
+    return False
+
+
+def _is_carrack(url: str) -> bool:
+    try:
+        return bool(httpx.get(f"{url}/health/live", timeout=2).json() == {"status": "alive"})
+    except (httpx.HTTPError, ValueError):
+        return False
+
+
+def _port_for_page(settings: Settings) -> tuple[int, bool]:
+    """Where to listen, and whether Carrack does so already.
+
+    If no port was set and the usual one is taken, it is one of the next.
+    """
+    more = 0 if "port" in settings.model_fields_set else _OTHER_PORTS
+    for port in range(settings.port, settings.port + more + 1):
+        if port == 0 or not is_taken(settings.host, port):
+            return port, False
+        if _is_carrack(address(settings.host, port)):
+            return port, True
+    raise _taken(settings.port)
+
+
+def _taken(port: int) -> CarrackError:
+    return CarrackError(f"Port {port} is taken already; choose another one with --port.")
+
+
+def open_browser(url: str) -> None:
+    """Where there is a screen: a browser in the terminal would stand in the way."""
+    screen = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+    if screen or sys.platform in ("darwin", "win32"):
+        webbrowser.open(url)
+
+
 class _Server(uvicorn.Server):
-    """Lets those who watch go first: it would wait for them otherwise."""
+    """Says where it is, and lets those who watch go first: it would wait for them otherwise."""
+
+    def __init__(self, config: uvicorn.Config, open_page: bool) -> None:
+        super().__init__(config)
+        self._open_page = open_page
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        port = self.servers[0].sockets[0].getsockname()[1]
+        url = address(self.config.host, port)
+        print(f"Carrack is at {url} (Ctrl+C stops it).", flush=True)
+        if self._open_page:
+            threading.Thread(target=open_browser, args=(url,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         house: House = self.config.app.state.house  # type: ignore[union-attr]
@@ -97,14 +169,23 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run(settings: Settings) -> None:
+def run(settings: Settings, open_page: bool = False) -> None:
     """Serves until it is told to stop; then finishes what it has begun."""
     set_up_logs(settings.log_level)
+    port = settings.port
+    if open_page:
+        port, is_there = _port_for_page(settings)
+        if is_there:  # two of them on one embedded database would not know of each other
+            print(f"Carrack is at {address(settings.host, port)} already.", flush=True)
+            open_browser(address(settings.host, port))
+            return
+    elif port and is_taken(settings.host, port):
+        raise _taken(port)
     prepare_database(settings)
     config = uvicorn.Config(
         create_app(settings),
         host=settings.host,
-        port=settings.port,
+        port=port,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -116,4 +197,4 @@ def run(settings: Settings) -> None:
     )
     _spare_the_collector()
     sys.setswitchinterval(_SWITCH_SECONDS)
-    _Server(config).run()
+    _Server(config, open_page).run()

@@ -79,7 +79,9 @@ tables = Table(
     Column("live", Boolean, nullable=False),  # played at one sitting, or over days
     Column("seed", String(200), nullable=False),  # the dealer's, told to nobody until the end
     Column("commitment", String(64), nullable=False),
-    Column("setup", Text, nullable=False),  # "" until it has started
+    Column(
+        "setup", Text, nullable=False
+    ),  # "" until it has started, unless it goes on from a position
     Column("result", Text, nullable=False),  # JSON; "" until it is finished
     Column("fault", Text, nullable=False),  # why it is frozen
     Column("rematch_id", String(32)),

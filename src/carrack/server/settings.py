@@ -35,6 +35,7 @@ class Settings(BaseSettings):
     secure_cookies: bool = False  # only over HTTPS; set it behind a proxy that speaks it
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
     log_level: str = "info"
+    page: Path | None = None  # a folder with another page than ours
 
     # limits
     largest_body: int = Field(64 * 1024, ge=1024)  # bytes of a request or a socket message

@@ -11,21 +11,24 @@ import orjson
 
 from carrack.course import Move
 from carrack.game import Game
-from carrack.notation import Notation
+from carrack.messages import Message
+from carrack.picture import picture_of
+from carrack.refusals import wanted_now
 from carrack.rules import any_game
 from carrack.rules.decisions import DECISIONS
-from carrack.rules.record import copy_of, plain_of
+from carrack.rules.record import copy_of
 from carrack.server.match import Match
+from carrack.server.moments import about, moments_of
 from carrack.server.store import Action
 from carrack.server.tables import public_seat
-from carrack.terminal.telling import account, meaning
+from carrack.terminal.telling import meaning, wording
 
 
 @dataclass(frozen=True)
 class Wish:
     """What a listener wants to see besides the position."""
 
-    table: bool = False  # the fields of the table, for a page that draws it
+    picture: bool = False  # what lies where, for a page that draws it
     effects: bool = False  # what each legal move would change
     language: str = ""  # words for the legal moves and for what happened
 
@@ -48,37 +51,34 @@ def shown_state(match: Match, mine: bool, wish: Wish) -> dict[str, Any]:
     }
     if match.result:
         state["result"] = match.result
-    if wish.table:
-        state["table"] = table_fields(game)
-        state["scores"] = [
-            int(any_game.score(game.table, game.notation.box, seat)) for seat in range(game.players)
-        ]
+    if wish.picture:
+        state["picture"] = picture_of(game)
+    if wish.language:
+        state["asked"] = asked(match, mine, wish.language)
     if mine and match.decider is not None:
         state["legal"] = [shown_move(game, move, wish) for move in game.legal]
     return state
 
 
-def table_fields(game: Game) -> dict[str, Any]:
-    """Everything that lies on the table, by the names of its fields; see rules/table.py."""
-    shown: dict[str, Any] = vars(plain_of(game.table))
-    shown.pop("rest", None)  # what fills the record up to whole words
-    return shown
+def asked(match: Match, mine: bool, language: str) -> str:
+    """What has to be decided now: asked of whoever decides, told to the others."""
+    game = match.game
+    wanted = wanted_now(game.rulebook, game.notation, game.table, game.names)
+    if mine and match.decider is not None:
+        wanted = Message(f"ask-{wanted.name.removeprefix('want-')}", wanted.values)
+    sentence = wanted.text(language)
+    return sentence if sentence.endswith("?") else f"{sentence}."
 
 
 def shown_move(game: Game, move: Move, wish: Wish) -> dict[str, Any]:
     """A legal move and the things on the board that it is about."""
-    shown: dict[str, Any] = {"text": move.text, "about": about(game.notation, move.text)}
+    shown: dict[str, Any] = {"text": move.text, "about": about(game, game.table, move.text)}
     if wish.effects:
         shown["effect"] = effect_of(game, move)
     if wish.language:
+        shown["label"] = wording(game, game.table).button(move).text(wish.language)
         shown["words"] = meaning(game, move, wish.language)
     return shown
-
-
-def about(notation: Notation, text: str) -> list[dict[str, str]]:
-    """The things that a move names: places, spices, tiles, cards, locations."""
-    known = notation.things
-    return [{"kind": known[word], "name": word} for word in text.split()[1:] if word in known]
 
 
 def effect_of(game: Game, move: Move) -> dict[str, Any]:
@@ -136,7 +136,7 @@ def shown_match(match: Match) -> dict[str, Any]:
     }
 
 
-def told(match: Match, language: str) -> list[dict[str, Any]]:
-    """What the last action was, in words."""
-    sentences = account(match.game, match.last_steps, language)
-    return [{"seat": seat, "sentence": sentence} for seat, sentence in sentences]
+def last_moments(match: Match, number: int, wish: Wish) -> list[dict[str, Any]]:
+    """What the last action was, step by step."""
+    steps = match.last_steps
+    return moments_of(match.game, steps, [number] * len(steps), wish.language, wish.picture)

@@ -21,6 +21,7 @@ from sqlalchemy import (
 
 from carrack.bots.registry import known_name
 from carrack.components.chart import Chart, chart_from_code
+from carrack.components.printed import Components
 from carrack.dealer import dealer_from
 from carrack.game import Game
 from carrack.games import rulebook_named
@@ -58,16 +59,44 @@ class Wanted:
     public: bool
     live: bool
     pace: int
+    position: str = ""  # to play on from
 
 
-def check_wanted(wanted: Wanted) -> None:
-    """Everything that could be wrong with a table is found before it is made."""
+def check_wanted(wanted: Wanted) -> Wanted:
+    """Everything that could be wrong with a table is found before it is made.
+
+    A position says by itself what map, first seat and round limit are.
+    """
+    if wanted.position:
+        return _going_on(wanted)
     Game.new(
         wanted.game,
         players=len(wanted.seats),
         first=wanted.first,
         map=_chart(wanted),
         round_limit=wanted.round_limit,
+    )
+    return wanted
+
+
+def _going_on(wanted: Wanted) -> Wanted:
+    """A table that goes on from a position."""
+    game = Game.from_position(wanted.position)
+    if game.rulebook.name != wanted.game:
+        raise Refused(422, "This position is one of another game.")
+    if game.players != len(wanted.seats):
+        raise Refused(422, f"This position is one of {game.players} players.")
+    if game.is_over:
+        raise Refused(422, "In this position the game is over.")
+    if game.decision.is_chance:
+        raise Refused(422, "In this position chance decides; take the one after it.")
+    return replace(
+        wanted,
+        first=int(game.table.first),
+        round_limit=int(game.table.round_limit),
+        map="",
+        chart=game.chart.code,
+        position=game.position,
     )
 
 
@@ -100,7 +129,7 @@ def create_table(connection: Connection, owner_id: str, wanted: Wanted, most: in
             live=wanted.live,
             seed=dealer.seed,
             commitment=dealer.commitment,
-            setup="",
+            setup=wanted.position,
             result="",
             fault="",
             created_at=time.time(),
@@ -233,7 +262,16 @@ def deal(connection: Connection, table_id: str, account_id: str) -> Game:
         raise Refused(409, "This table has started already.")
     if row.owner_id != account_id:
         raise Refused(403, "Only who made the table can start it.")
+    return beginning(row, components_for(connection, info_of(row)))
+
+
+def beginning(row: Row[Any], components: Components) -> Game:
+    """A table's game before its first action: dealt, as it was dealt, or going on."""
     info = info_of(row)
+    if "now=" in row.setup:
+        return Game.from_position(row.setup, seed=info.seed, components=components)
+    if row.setup:
+        return Game.new(setup=row.setup, seed=info.seed, components=components)
     return Game.new(
         info.game,
         players=info.players,
@@ -241,7 +279,7 @@ def deal(connection: Connection, table_id: str, account_id: str) -> Game:
         first=info.first,
         map=chart_from_code(info.chart, info.map),
         round_limit=info.round_limit,
-        components=components_for(connection, info),
+        components=components,
     )
 
 

@@ -64,6 +64,11 @@ def account(game: Game, steps: Sequence[Step], language: str) -> Told:
     return told
 
 
+def deeds_of(game: Game, step: Step, language: str) -> list[str]:
+    """What one step did: for whoever made it to stand before it, and that the last round begins."""
+    return _deeds(game, [step], language) + _last_round(game, [step], language)
+
+
 def _deeds(game: Game, steps: Iterable[Step], language: str) -> list[str]:
     """What was done, the same thing in a row only once with its number."""
     said = []

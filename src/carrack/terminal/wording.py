@@ -59,6 +59,10 @@ class Wording:
         """What a move would do."""
         return Message(f"move-{self.word(move)}", self._values(move))
 
+    def button(self, move: Move) -> Message:
+        """What to call a move where there is room for a word or two."""
+        return Message(f"do-{self.word(move)}")
+
     def did(self, move: Move) -> Message:
         """What a move did, for whoever made it to stand before it."""
         return Message(f"did-{self.word(move)}", self._values(move))

@@ -288,6 +288,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay Of File
+         * @description A game file step by step; nothing of it is kept.
+         */
+        post: operations["replay_of_file_api_replays_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -503,7 +523,7 @@ export interface paths {
         };
         /**
          * Replay
-         * @description Every step of a finished game with the position before it, the file and the proof.
+         * @description A finished game step by step, its file and the proof of its deal.
          */
         get: operations["replay_api_tables__table_id__replay_get"];
         put?: never;
@@ -594,6 +614,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Story
+         * @description What has happened since an action, step by step; moves taken back are left out.
+         */
+        get: operations["story_api_tables__table_id__story_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/undo": {
         parameters: {
             query?: never;
@@ -626,6 +666,27 @@ export interface paths {
          * @description The rule that forbids a move now, in a sentence.
          */
         get: operations["why_not_api_tables__table_id__why_not_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/why-nothing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why Nothing
+         * @description Why nothing can be done now with a thing on the table: a sentence for each move about it
+         *     that one might have meant; empty if one of them is legal.
+         */
+        get: operations["why_nothing_api_tables__table_id__why_nothing_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -728,10 +789,44 @@ export interface components {
             /** Text */
             text: string;
         };
+        /**
+         * BonusKind
+         * @description Tiles of one kind; those of the points kind lie in a pile, the top one first in `pile`.
+         */
+        BonusKind: {
+            /** Count */
+            count: number;
+            /** Kind */
+            kind: string;
+            /** Pile */
+            pile: number[];
+            /** Points */
+            points: number;
+            provenance: components["schemas"]["Provenance"];
+        };
+        /** BonusStack */
+        BonusStack: {
+            /** Column */
+            column: number;
+            /** Height */
+            height: number;
+            /** Panel */
+            panel: string;
+            provenance: components["schemas"]["Provenance"];
+            /** Row */
+            row: number;
+        };
         /** ChatIn */
         ChatIn: {
             /** Text */
             text: string;
+        };
+        /** ComponentsOut */
+        ComponentsOut: {
+            /** Hash */
+            hash: string;
+            /** Printed */
+            printed: components["schemas"]["EasternWondersComponents"] | components["schemas"]["SandToSeaComponents"] | components["schemas"]["EastToWestComponents"];
         };
         /** Created */
         Created: {
@@ -764,6 +859,51 @@ export interface components {
              */
             number: number;
         };
+        /**
+         * EastToWestComponents
+         * @description Everything on the table, apart from the map of the sea.
+         */
+        EastToWestComponents: {
+            board: components["schemas"]["PlayerBoard"];
+            /** Bonus Spaces */
+            bonus_spaces: number;
+            /** Bonus Tiles */
+            bonus_tiles: components["schemas"]["LandBonus"][];
+            /** Cards To End */
+            cards_to_end: number;
+            /** Exploration Tiles */
+            exploration_tiles: components["schemas"]["ExplorationTile"][];
+            /** Game */
+            game: string;
+            /** Locations */
+            locations: components["schemas"]["Location"][];
+            /** Markets */
+            markets: components["schemas"]["MarketTile"][];
+            /** Point Cards */
+            point_cards: components["schemas"]["PointCard"][];
+            settlers: components["schemas"]["Settlers"];
+            /** Stacks */
+            stacks: components["schemas"]["BonusStack"][];
+            /** Starting Cubes */
+            starting_cubes: components["schemas"]["StartingCubes"][];
+        };
+        /**
+         * EasternWondersComponents
+         * @description Everything in the box, apart from the map.
+         */
+        EasternWondersComponents: {
+            board: components["schemas"]["PlayerBoard"];
+            /** Bonus */
+            bonus: components["schemas"]["BonusKind"][];
+            /** Game */
+            game: string;
+            /** Lots */
+            lots: components["schemas"]["Lot"][];
+            /** Markets */
+            markets: components["schemas"]["MarketTile"][];
+            /** Victory Tiles */
+            victory_tiles: components["schemas"]["VictoryTile"][];
+        };
         /** Effect */
         Effect: {
             /**
@@ -779,6 +919,94 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * ExplorationTile
+         * @description Points at the end, or else a bonus at once.
+         */
+        ExplorationTile: {
+            /** Get */
+            get: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** Id */
+            id: string;
+            /** Points */
+            points: number;
+            provenance: components["schemas"]["Provenance"];
+            /** Settlers */
+            settlers: number;
+            /** Upgrade */
+            upgrade: number;
+        };
+        /** FortPicture */
+        FortPicture: {
+            /** Card */
+            card: string | null;
+            /** Location */
+            location: string;
+        };
+        /** GameOut */
+        GameOut: {
+            /**
+             * About
+             * @description How it is played, in a few sentences.
+             */
+            about: string;
+            /**
+             * Box
+             * @description The hash of the components that come along.
+             */
+            box: string;
+            /** First Map */
+            first_map: string;
+            /** Maps */
+            maps: components["schemas"]["MapOut"][];
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /**
+             * Version
+             * @description Of the rules.
+             */
+            version: number;
+        };
+        /**
+         * LandBonus
+         * @description Points at the end for each pair of two symbols, for each symbol, or for so many settlers.
+         */
+        LandBonus: {
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Per */
+            per: number;
+            /** Points */
+            points: number;
+            provenance: components["schemas"]["Provenance"];
+            /** Symbols */
+            symbols: string[];
+        };
+        /**
+         * LandPicture
+         * @description The land board, the point cards and the bonus stacks.
+         */
+        LandPicture: {
+            /** Deck */
+            deck: number;
+            /** Forts */
+            forts: components["schemas"]["FortPicture"][];
+            /** Locations */
+            locations: components["schemas"]["LocationPicture"][];
+            /** Stacks */
+            stacks: components["schemas"]["StackPicture"][];
+            /** Top Card */
+            top_card: string | null;
+        };
         /** LegalMove */
         LegalMove: {
             /**
@@ -787,10 +1015,120 @@ export interface components {
              */
             about: components["schemas"]["Thing"][];
             effect?: components["schemas"]["Effect"] | null;
+            /**
+             * Label
+             * @description What to call it, in a word or two.
+             */
+            label?: string | null;
             /** Text */
             text: string;
-            /** Words */
+            /**
+             * Words
+             * @description What it would do.
+             */
             words?: string | null;
+        };
+        /**
+         * Location
+         * @description A place to work at; what its kind has no use for is nothing.
+         *
+         *     `reach` is the steps of a boat location, or limits.ANYWHERE.
+         */
+        Location: {
+            /** Column */
+            column: number;
+            /** Explore */
+            explore: boolean;
+            /** Explore 2 3 */
+            explore_2_3: boolean;
+            /** Get */
+            get: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** Give */
+            give: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /** Panel */
+            panel: string;
+            provenance: components["schemas"]["Provenance"];
+            /** Reach */
+            reach: number;
+            /** Row */
+            row: number;
+            /** Settlers */
+            settlers: number;
+            /** Steps */
+            steps: number;
+        };
+        /**
+         * LocationPicture
+         * @description A location of the land: who is there, and the exploration tile that covers it.
+         */
+        LocationPicture: {
+            /** Name */
+            name: string;
+            /** Owner */
+            owner: number | null;
+            /** Settlers */
+            settlers: number;
+            /** Tile */
+            tile: string | null;
+        };
+        /** Lot */
+        Lot: {
+            /** Cubes */
+            cubes: [
+                number,
+                number,
+                number,
+                number
+            ];
+            provenance: components["schemas"]["Provenance"];
+        };
+        /** MapOut */
+        MapOut: {
+            /**
+             * Chart
+             * @description The map as its code.
+             */
+            chart: string;
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+        };
+        /** MarketTile */
+        MarketTile: {
+            /** Get */
+            get: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** Give */
+            give: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** Id */
+            id: string;
+            provenance: components["schemas"]["Provenance"];
+            /** Symbol */
+            symbol: string;
         };
         /** Me */
         Me: {
@@ -800,6 +1138,84 @@ export interface components {
             is_guest: boolean;
             /** Name */
             name: string;
+        };
+        /**
+         * MerchantCard
+         * @description A card to play; what its kind has no use for is nothing: no cubes, no steps.
+         */
+        MerchantCard: {
+            /** Get */
+            get: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** Give */
+            give: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            provenance: components["schemas"]["Provenance"];
+            /** Steps */
+            steps: number;
+        };
+        /**
+         * MerchantsPicture
+         * @description The merchant cards on offer.
+         */
+        MerchantsPicture: {
+            /** Deck */
+            deck: number;
+            /** Row */
+            row: components["schemas"]["RowCard"][];
+        };
+        /**
+         * Moment
+         * @description One move of a player or of chance.
+         */
+        Moment: {
+            /** About */
+            about: components["schemas"]["Thing"][];
+            /** Decision */
+            decision: string;
+            /**
+             * Deeds
+             * @description What was done, in words, for a name to stand before it.
+             */
+            deeds: string[];
+            /**
+             * Number
+             * @description Of the action that it belongs to.
+             */
+            number: number;
+            /** @description The table thereafter. */
+            picture: components["schemas"]["Picture"] | null;
+            /**
+             * Position
+             * @description The same as a text, in replays.
+             */
+            position?: string | null;
+            /** Round */
+            round: number;
+            /**
+             * Seat
+             * @description Who decided; nobody for chance.
+             */
+            seat: number | null;
+            /** Text */
+            text: string;
+            /**
+             * Turn
+             * @description The seat whose turn it was.
+             */
+            turn: number;
         };
         /** MuteIn */
         MuteIn: {
@@ -824,6 +1240,60 @@ export interface components {
              */
             token: string;
         };
+        /**
+         * Picture
+         * @description The whole table.
+         */
+        Picture: {
+            /** Goal */
+            goal: number;
+            /** In Use */
+            in_use: components["schemas"]["Thing"][];
+            land: components["schemas"]["LandPicture"] | null;
+            /** Last Round */
+            last_round: boolean;
+            merchants: components["schemas"]["MerchantsPicture"] | null;
+            /** Places */
+            places: components["schemas"]["PlacePicture"][];
+            ports: components["schemas"]["PortsPicture"] | null;
+            /** Round */
+            round: number;
+            /** Round Limit */
+            round_limit: number;
+            /** Seats */
+            seats: components["schemas"]["SeatPicture"][];
+            /** Turn */
+            turn: number;
+        };
+        /**
+         * PlacePicture
+         * @description A hexagon of the map; columns go to the right, lines are half a hexagon high.
+         */
+        PlacePicture: {
+            /** Boats */
+            boats: number[];
+            /** Column */
+            column: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "market" | "port" | "sea" | "empty";
+            /** Line */
+            line: number;
+            /** Loose */
+            loose: number[];
+            /** Market */
+            market: string | null;
+            /** Name */
+            name: string;
+            /** Neighbours */
+            neighbours: string[];
+            /** Outposts */
+            outposts: number[];
+            /** Victory */
+            victory: string | null;
+        };
         /** PlayIn */
         PlayIn: {
             /** Seat */
@@ -840,6 +1310,109 @@ export interface components {
              */
             text: string;
         };
+        /** PlayerBoard */
+        PlayerBoard: {
+            /** Columns */
+            columns: number[];
+            /** Hold */
+            hold: number;
+            provenance: components["schemas"]["Provenance"];
+        };
+        /**
+         * PointCard
+         * @description A card to claim; its symbol says which of the powers it has. `players` is the fewest.
+         */
+        PointCard: {
+            /** At */
+            at: string;
+            /** Cost */
+            cost: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** Explore */
+            explore: number;
+            /** Extra */
+            extra: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** Fewer */
+            fewer: number;
+            /** Id */
+            id: string;
+            /** Players */
+            players: number;
+            /** Points */
+            points: number;
+            provenance: components["schemas"]["Provenance"];
+            /** Settlers */
+            settlers: number;
+            /** Symbol */
+            symbol: string;
+        };
+        /**
+         * PortsPicture
+         * @description What lies beside a map with ports.
+         */
+        PortsPicture: {
+            /** Bonus */
+            bonus: {
+                [key: string]: number;
+            };
+            /** Closed Port Within */
+            closed_port_within: number;
+            /** Points Pile */
+            points_pile: number[];
+            /** Stack */
+            stack: number;
+        };
+        /** Present */
+        Present: {
+            /** Account */
+            account: string;
+            /** Name */
+            name: string;
+        };
+        /** Proof */
+        Proof: {
+            /** Commitment */
+            commitment: string | null;
+            /** Method */
+            method: string;
+            /** Seed */
+            seed: string | null;
+        };
+        /**
+         * Provenance
+         * @description Where a fact is known from, and what is doubtful about it.
+         */
+        Provenance: {
+            /** Known */
+            known: string;
+            /**
+             * Note
+             * @default
+             */
+            note?: string;
+        };
+        /** Reason */
+        Reason: {
+            /**
+             * Sentence
+             * @description Why it cannot be made.
+             */
+            sentence: string;
+            /**
+             * Text
+             * @description A move that one might have meant.
+             */
+            text: string;
+        };
         /**
          * Refusal
          * @description Why something is not done; nothing has changed.
@@ -853,31 +1426,35 @@ export interface components {
             /** Sentence */
             sentence: string;
         };
-        /** ReplayOut */
+        /**
+         * ReplayOut
+         * @description A whole game.
+         */
         ReplayOut: {
+            /** @description The table before the first of these moments. */
+            beginning: components["schemas"]["Picture"];
+            /**
+             * Box
+             * @description The hash of the components it is played with.
+             */
+            box: string;
             /** File */
             file: {
                 [key: string]: unknown;
             };
-            /** Proof */
-            proof: {
+            /** Game */
+            game: string;
+            /** Moments */
+            moments: components["schemas"]["Moment"][];
+            /** Names */
+            names: string[];
+            proof: components["schemas"]["Proof"];
+            /** Result */
+            result: {
                 [key: string]: unknown;
             };
             /** Setup */
             setup: string;
-            /** Steps */
-            steps: components["schemas"]["ReplayStep"][];
-        };
-        /** ReplayStep */
-        ReplayStep: {
-            /** Decision */
-            decision: string;
-            /** Position */
-            position: string;
-            /** Seat */
-            seat: number | null;
-            /** Text */
-            text: string;
         };
         /** Result */
         Result: {
@@ -890,10 +1467,86 @@ export interface components {
             /** Winner */
             winner: number;
         };
+        /**
+         * RowCard
+         * @description A card in the row, and the cubes on it.
+         */
+        RowCard: {
+            /** Card */
+            card: string;
+            /** Cubes */
+            cubes: number[];
+        };
+        /** Said */
+        Said: {
+            /** Account */
+            account: string;
+            /** At */
+            at: number;
+            /** Name */
+            name: string;
+            /** Number */
+            number: number;
+            /** Text */
+            text: string;
+        };
+        /**
+         * SandToSeaComponents
+         * @description Everything on the table, apart from the map; each player has the starting cards.
+         */
+        SandToSeaComponents: {
+            board: components["schemas"]["PlayerBoard"];
+            /** Bonus */
+            bonus: components["schemas"]["BonusKind"][];
+            /** Game */
+            game: string;
+            /** Lots */
+            lots: components["schemas"]["Lot"][];
+            /** Markets */
+            markets: components["schemas"]["MarketTile"][];
+            /** Merchant Cards */
+            merchant_cards: components["schemas"]["MerchantCard"][];
+            /** Sea Tiles */
+            sea_tiles: number;
+            /** Starting Cards */
+            starting_cards: components["schemas"]["MerchantCard"][];
+            /** Victory Tiles */
+            victory_tiles: components["schemas"]["VictoryTile"][];
+        };
         /** SeatIn */
         SeatIn: {
             /** Seat */
             seat?: number | null;
+        };
+        /**
+         * SeatLand
+         * @description What a seat has of the land.
+         */
+        SeatLand: {
+            /** Bonus */
+            bonus: string[];
+            /** Cards */
+            cards: string[];
+            /** Explored */
+            explored: string[];
+            /** Home */
+            home: number;
+            /** Out */
+            out: number;
+            /** Reserve */
+            reserve: number;
+        };
+        /**
+         * SeatMerchants
+         * @description Merchant cards of a seat.
+         */
+        SeatMerchants: {
+            /** Hand */
+            hand: string[];
+            /** Played */
+            played: string[];
+            /** Spent */
+            spent: string[];
         };
         /** SeatOut */
         SeatOut: {
@@ -913,6 +1566,132 @@ export interface components {
              */
             stand_in: string | null;
         };
+        /**
+         * SeatPicture
+         * @description What lies in front of a seat.
+         */
+        SeatPicture: {
+            /** Boat */
+            boat: string | null;
+            /** Built */
+            built: number[];
+            /** Hold */
+            hold: number[];
+            land?: components["schemas"]["SeatLand"] | null;
+            merchants?: components["schemas"]["SeatMerchants"] | null;
+            ports?: components["schemas"]["SeatPorts"] | null;
+            /** Progress */
+            progress: number;
+            /** Score */
+            score: number;
+            /** Scores */
+            scores: {
+                [key: string]: number;
+            };
+            /** Spaces */
+            spaces: number;
+        };
+        /**
+         * SeatPorts
+         * @description What a seat has of the ports and the bonus tiles.
+         */
+        SeatPorts: {
+            /** Bonus */
+            bonus: {
+                [key: string]: number;
+            };
+            /** Points Tiles */
+            points_tiles: number[];
+            /** Tiles */
+            tiles: string[];
+        };
+        /**
+         * SeenTable
+         * @description A table that one looks at.
+         */
+        SeenTable: {
+            /**
+             * Box
+             * @description The hash of its components; once it has started.
+             */
+            box?: string | null;
+            /**
+             * Chart
+             * @description The map as its code; once it has started.
+             */
+            chart?: string | null;
+            /**
+             * Commitment
+             * @description The dealer's hash of its seed, told before the game.
+             */
+            commitment: string;
+            /** Created At */
+            created_at: number;
+            /**
+             * Decider
+             * @description The seat whose turn it is, while it is running.
+             */
+            decider: number | null;
+            /** Finished At */
+            finished_at: number | null;
+            /** First */
+            first: number;
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Live */
+            live: boolean;
+            /** Map */
+            map: string;
+            /** Owner */
+            owner: string;
+            /** Pace */
+            pace: number;
+            /** Players */
+            players: number;
+            /** Public */
+            public: boolean;
+            /** Rematch */
+            rematch: string | null;
+            result: components["schemas"]["Result"] | null;
+            /** Round Limit */
+            round_limit: number;
+            /** Seats */
+            seats: components["schemas"]["SeatOut"][];
+            /** Started At */
+            started_at: number | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "running" | "finished" | "frozen";
+            /**
+             * Version
+             * @description Of the rules; once it has started.
+             */
+            version?: number | null;
+        };
+        /**
+         * Settlers
+         * @description How many a player has, and how many of them are not in reserve at the start.
+         */
+        Settlers: {
+            provenance: components["schemas"]["Provenance"];
+            /** Start */
+            start: number;
+            /** Start Two Players */
+            start_two_players: number;
+            /** Total */
+            total: number;
+        };
+        /** StackPicture */
+        StackPicture: {
+            /** Height */
+            height: number;
+            /** Top */
+            top: string | null;
+        };
         /** StandInIn */
         StandInIn: {
             /**
@@ -921,11 +1700,27 @@ export interface components {
              */
             bot?: string;
         };
+        /** StartingCubes */
+        StartingCubes: {
+            /** Cubes */
+            cubes: [
+                number,
+                number,
+                number,
+                number
+            ];
+            provenance: components["schemas"]["Provenance"];
+        };
         /**
          * StateOut
          * @description A started table as it is now.
          */
         StateOut: {
+            /**
+             * Asked
+             * @description What is asked of you or others, in words.
+             */
+            asked?: string | null;
             /** Can Undo */
             can_undo: boolean;
             decision: components["schemas"]["DecisionOut"];
@@ -941,6 +1736,8 @@ export interface components {
              * @description How many actions there are: what you have then seen.
              */
             number: number;
+            /** @description What lies where, if asked for. */
+            picture?: components["schemas"]["Picture"] | null;
             /**
              * Position
              * @description The whole position in one line; see the notation.
@@ -949,17 +1746,27 @@ export interface components {
             result?: components["schemas"]["Result"] | null;
             /** Round */
             round: number;
-            /** Scores */
-            scores?: number[] | null;
             /** Status */
             status: string;
+        };
+        /**
+         * Story
+         * @description What happened at a table, or in a game file, step by step.
+         */
+        Story: {
+            /** @description The table before the first of these moments. */
+            beginning: components["schemas"]["Picture"];
             /**
-             * Table
-             * @description Its fields, if asked for.
+             * Box
+             * @description The hash of the components it is played with.
              */
-            table?: {
-                [key: string]: unknown;
-            } | null;
+            box: string;
+            /** Game */
+            game: string;
+            /** Moments */
+            moments: components["schemas"]["Moment"][];
+            /** Names */
+            names: string[];
         };
         /** TableIn */
         TableIn: {
@@ -995,6 +1802,11 @@ export interface components {
              * @description Seconds to move before a bot may stand in: 3 minutes live, 3 days otherwise.
              */
             pace?: number | null;
+            /**
+             * Position
+             * @description To play on from; it says by itself what map, round limit and first seat are.
+             */
+            position?: string | null;
             /**
              * Public
              * @description Listed for all, or known only by its link.
@@ -1074,12 +1886,12 @@ export interface components {
              */
             status: "open" | "running" | "finished" | "frozen";
         };
-        /** Thing */
+        /**
+         * Thing
+         * @description Something on the table: a "place", a "spice", or what is in a list of the components.
+         */
         Thing: {
-            /**
-             * Kind
-             * @description "place", "spice", or the list of the components it is in.
-             */
+            /** Kind */
             kind: string;
             /** Name */
             name: string;
@@ -1114,6 +1926,21 @@ export interface components {
              */
             turn?: boolean;
         };
+        /** VictoryTile */
+        VictoryTile: {
+            /** Cost */
+            cost: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** Id */
+            id: string;
+            /** Points */
+            points: number;
+            provenance: components["schemas"]["Provenance"];
+        };
         /** WebhookIn */
         WebhookIn: {
             /**
@@ -1140,23 +1967,16 @@ export interface components {
             /** Actions */
             actions: components["schemas"]["ActionOut"][];
             /** Chat */
-            chat: {
-                [key: string]: unknown;
-            }[];
+            chat: components["schemas"]["Said"][];
             /**
              * More
              * @description There are more actions: ask again, since the last one.
              */
             more: boolean;
             /** Present */
-            present: {
-                [key: string]: unknown;
-            }[];
+            present: components["schemas"]["Present"][];
             state: components["schemas"]["StateOut"] | null;
-            /** Table */
-            table: {
-                [key: string]: unknown;
-            };
+            table: components["schemas"]["SeenTable"];
         };
         /** WhyNotOut */
         WhyNotOut: {
@@ -1174,32 +1994,71 @@ export interface components {
     pathItems: never;
 }
 export type ActionOut = components['schemas']['ActionOut'];
+export type BonusKind = components['schemas']['BonusKind'];
+export type BonusStack = components['schemas']['BonusStack'];
 export type ChatIn = components['schemas']['ChatIn'];
+export type ComponentsOut = components['schemas']['ComponentsOut'];
 export type Created = components['schemas']['Created'];
 export type CredentialsIn = components['schemas']['CredentialsIn'];
 export type DecisionOut = components['schemas']['DecisionOut'];
 export type Done = components['schemas']['Done'];
+export type EastToWestComponents = components['schemas']['EastToWestComponents'];
+export type EasternWondersComponents = components['schemas']['EasternWondersComponents'];
 export type Effect = components['schemas']['Effect'];
+export type ExplorationTile = components['schemas']['ExplorationTile'];
+export type FortPicture = components['schemas']['FortPicture'];
+export type GameOut = components['schemas']['GameOut'];
+export type LandBonus = components['schemas']['LandBonus'];
+export type LandPicture = components['schemas']['LandPicture'];
 export type LegalMove = components['schemas']['LegalMove'];
+export type Location = components['schemas']['Location'];
+export type LocationPicture = components['schemas']['LocationPicture'];
+export type Lot = components['schemas']['Lot'];
+export type MapOut = components['schemas']['MapOut'];
+export type MarketTile = components['schemas']['MarketTile'];
 export type Me = components['schemas']['Me'];
+export type MerchantCard = components['schemas']['MerchantCard'];
+export type MerchantsPicture = components['schemas']['MerchantsPicture'];
+export type Moment = components['schemas']['Moment'];
 export type MuteIn = components['schemas']['MuteIn'];
 export type NameIn = components['schemas']['NameIn'];
 export type NewToken = components['schemas']['NewToken'];
+export type Picture = components['schemas']['Picture'];
+export type PlacePicture = components['schemas']['PlacePicture'];
 export type PlayIn = components['schemas']['PlayIn'];
+export type PlayerBoard = components['schemas']['PlayerBoard'];
+export type PointCard = components['schemas']['PointCard'];
+export type PortsPicture = components['schemas']['PortsPicture'];
+export type Present = components['schemas']['Present'];
+export type Proof = components['schemas']['Proof'];
+export type Provenance = components['schemas']['Provenance'];
+export type Reason = components['schemas']['Reason'];
 export type Refusal = components['schemas']['Refusal'];
 export type ReplayOut = components['schemas']['ReplayOut'];
-export type ReplayStep = components['schemas']['ReplayStep'];
 export type Result = components['schemas']['Result'];
+export type RowCard = components['schemas']['RowCard'];
+export type Said = components['schemas']['Said'];
+export type SandToSeaComponents = components['schemas']['SandToSeaComponents'];
 export type SeatIn = components['schemas']['SeatIn'];
+export type SeatLand = components['schemas']['SeatLand'];
+export type SeatMerchants = components['schemas']['SeatMerchants'];
 export type SeatOut = components['schemas']['SeatOut'];
+export type SeatPicture = components['schemas']['SeatPicture'];
+export type SeatPorts = components['schemas']['SeatPorts'];
+export type SeenTable = components['schemas']['SeenTable'];
+export type Settlers = components['schemas']['Settlers'];
+export type StackPicture = components['schemas']['StackPicture'];
 export type StandInIn = components['schemas']['StandInIn'];
+export type StartingCubes = components['schemas']['StartingCubes'];
 export type StateOut = components['schemas']['StateOut'];
+export type Story = components['schemas']['Story'];
 export type TableIn = components['schemas']['TableIn'];
 export type TableOut = components['schemas']['TableOut'];
 export type Thing = components['schemas']['Thing'];
 export type TokenIn = components['schemas']['TokenIn'];
 export type TokenOut = components['schemas']['TokenOut'];
 export type UndoIn = components['schemas']['UndoIn'];
+export type VictoryTile = components['schemas']['VictoryTile'];
 export type WebhookIn = components['schemas']['WebhookIn'];
 export type WebhookOut = components['schemas']['WebhookOut'];
 export type WholeTable = components['schemas']['WholeTable'];
@@ -1291,7 +2150,10 @@ export interface operations {
     };
     games_api_games_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A language, for words. */
+                language?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1304,9 +2166,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    }[];
+                    "application/json": components["schemas"]["GameOut"][];
                 };
             };
             /** @description Bad Request */
@@ -1391,9 +2251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["ComponentsOut"];
                 };
             };
             /** @description Bad Request */
@@ -2722,6 +3580,98 @@ export interface operations {
             };
         };
     };
+    replay_of_file_api_replays_post: {
+        parameters: {
+            query?: {
+                /** @description A language, for words. */
+                words?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     find_api_tables_get: {
         parameters: {
             query?: {
@@ -2906,8 +3856,8 @@ export interface operations {
                 since_chat?: number;
                 /** @description Seconds to wait for news. */
                 wait?: number;
-                /** @description The fields of the table, to draw it. */
-                table?: boolean;
+                /** @description What lies where, to draw it. */
+                picture?: boolean;
                 /** @description What each legal move would change. */
                 effects?: boolean;
                 /** @description A language, for words. */
@@ -3093,8 +4043,8 @@ export interface operations {
                 since?: number;
                 /** @description Chat you have seen. */
                 since_chat?: number;
-                /** @description The fields of the table, to draw it. */
-                table?: boolean;
+                /** @description What lies where, to draw it. */
+                picture?: boolean;
                 /** @description What each legal move would change. */
                 effects?: boolean;
                 /** @description A language, for words. */
@@ -3554,9 +4504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["Proof"];
                 };
             };
             /** @description Bad Request */
@@ -3711,7 +4659,10 @@ export interface operations {
     };
     replay_api_tables__table_id__replay_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A language, for words. */
+                words?: string;
+            };
             header?: never;
             path: {
                 table_id: string;
@@ -4171,6 +5122,98 @@ export interface operations {
             };
         };
     };
+    story_api_tables__table_id__story_get: {
+        parameters: {
+            query?: {
+                /** @description Actions you have seen. */
+                since?: number;
+                /** @description The table after each step. */
+                pictures?: boolean;
+                /** @description A language, for words. */
+                words?: string;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     undo_api_tables__table_id__undo_post: {
         parameters: {
             query?: never;
@@ -4290,6 +5333,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WhyNotOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    why_nothing_api_tables__table_id__why_nothing_get: {
+        parameters: {
+            query: {
+                /** @description A place, card, location, spice ... */
+                thing: string;
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reason"][];
                 };
             };
             /** @description Bad Request */

@@ -15,6 +15,7 @@ from carrack.server.models import (
     Done,
     MuteIn,
     PlayIn,
+    Reason,
     Refusal,
     SeatIn,
     StandInIn,
@@ -93,6 +94,21 @@ async def why_not(
     """The rule that forbids a move now, in a sentence."""
     async with house_of(request).hall.settled(table_id) as match:
         return WhyNotOut(sentence=match.game.why_not(text, language))
+
+
+@router.get("/why-nothing")
+async def why_nothing(
+    request: Request,
+    table_id: TableId,
+    thing: Annotated[str, Query(max_length=20, description="A place, card, location, spice ...")],
+    language: Annotated[str, Query(max_length=8)] = "en",
+) -> list[Reason]:
+    """Why nothing can be done now with a thing on the table: a sentence for each move about it
+    that one might have meant; empty if one of them is legal.
+    """
+    async with house_of(request).hall.settled(table_id) as match:
+        reasons = match.game.why_nothing(thing, language)
+    return [Reason(text=text, sentence=sentence) for text, sentence in reasons.items()]
 
 
 @router.post("/chat", status_code=201)

@@ -1,46 +1,50 @@
 """What there is to play: games, maps, components, bots and languages."""
 
-from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 
 from carrack.bots.registry import bot_names
 from carrack.games import game_names, rulebook_named
-from carrack.messages import LANGUAGES
+from carrack.messages import LANGUAGES, say
 from carrack.server.errors import NotFound
+from carrack.server.models import ComponentsOut, GameOut, MapOut
+from carrack.server.routes.watching import WantWords, known_language
 
 router = APIRouter(prefix="/api", tags=["games"])
 
 
 @router.get("/games")
-async def games() -> list[dict[str, Any]]:
+async def games(language: WantWords = "en") -> list[GameOut]:
     """Every game with its maps."""
-    return [_game(name) for name in game_names()]
+    known_language(language)
+    return [_game(name, language) for name in game_names()]
 
 
-def _game(name: str) -> dict[str, Any]:
+def _game(name: str, language: str) -> GameOut:
     rulebook = rulebook_named(name)
     charts = {name: rulebook.atlas.named(name) for name in rulebook.atlas.names()}
-    return {
-        "name": name,
-        "version": rulebook.version,
-        "box": rulebook.printed().hash,
-        "first_map": rulebook.atlas.first,
-        "maps": [
-            {"name": name, "title": chart.name, "chart": chart.code}
+    return GameOut(
+        name=name,
+        title=say(language, rulebook.title),
+        about=say(language, f"help-{name}"),
+        version=rulebook.version,
+        box=rulebook.printed().hash,
+        first_map=rulebook.atlas.first,
+        maps=[
+            MapOut(name=name, title=say(language, f"map-{name}"), chart=chart.code)
             for name, chart in charts.items()
         ],
-    }
+    )
 
 
 @router.get("/games/{name}/components")
-async def components(name: Annotated[str, Path(max_length=40)]) -> dict[str, Any]:
+async def components(name: Annotated[str, Path(max_length=40)]) -> ComponentsOut:
     """What is printed on tiles, cards and boards, with where each fact comes from."""
     if name not in game_names():
         raise NotFound("There is no such game.")
-    rulebook = rulebook_named(name)
-    return {"hash": rulebook.printed().hash, **asdict(rulebook.printed())}
+    printed = rulebook_named(name).printed()
+    return ComponentsOut(hash=printed.hash, printed=printed)
 
 
 @router.get("/bots")

@@ -31,19 +31,20 @@ def _wanted(told: TableIn) -> Wanted:
         public=told.public,
         live=told.live,
         pace=told.pace or default,
+        position=told.position or "",
     )
 
 
 async def make_table(house: House, account: Account, wanted: Wanted) -> str:
     """A new table; what is wrong with it is said in a sentence."""
+    loop = asyncio.get_running_loop()
+    checked = await loop.run_in_executor(None, tables.check_wanted, wanted)
     job = partial(
         tables.create_table,
         owner_id=account.id,
-        wanted=wanted,
+        wanted=checked,
         most=house.settings.tables_per_account,
     )
-    loop = asyncio.get_running_loop()
-    await loop.run_in_executor(None, tables.check_wanted, wanted)
     return await house.store.write(job)
 
 

@@ -38,15 +38,19 @@ _log = logging.getLogger("carrack.watching")
 
 Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="Actions you have seen.")]
 SinceChat = Annotated[int, Query(ge=0, le=2**31 - 1, description="Chat you have seen.")]
-WantTable = Annotated[bool, Query(description="The fields of the table, to draw it.")]
+WantPicture = Annotated[bool, Query(description="What lies where, to draw it.")]
 WantEffects = Annotated[bool, Query(description="What each legal move would change.")]
 WantWords = Annotated[str, Query(max_length=2, description="A language, for words.")]
 
 
-def _wish(table: bool, effects: bool, words: str) -> Wish:
+def known_language(words: str) -> None:
     if words and words not in LANGUAGES:
         raise Refused(422, f"There is no language {words!r}; there are {', '.join(LANGUAGES)}.")
-    return Wish(table, effects, words)
+
+
+def _wish(picture: bool, effects: bool, words: str) -> Wish:
+    known_language(words)
+    return Wish(picture, effects, words)
 
 
 async def whole_table(
@@ -91,7 +95,7 @@ async def look(
     wait: Annotated[
         int, Query(ge=0, le=_LONGEST_WAIT, description="Seconds to wait for news.")
     ] = 0,
-    table: WantTable = False,
+    picture: WantPicture = False,
     effects: WantEffects = False,
     words: WantWords = "",
 ) -> Response:
@@ -99,7 +103,7 @@ async def look(
     actions, or when the time is up.
     """
     house = house_of(request)
-    wish = _wish(table, effects, words)
+    wish = _wish(picture, effects, words)
     if wait:
         await _wait_for_news(house, request, account, table_id, since, since_chat, wait)
     whole = await whole_table(house, table_id, account, wish, since, since_chat)
@@ -190,7 +194,7 @@ async def events(
     account: Anybody,
     since: Since = 0,
     since_chat: SinceChat = 0,
-    table: WantTable = False,
+    picture: WantPicture = False,
     effects: WantEffects = False,
     words: WantWords = "",
 ) -> StreamingResponse:
@@ -198,7 +202,7 @@ async def events(
     house = house_of(request)
     seen = request.headers.get("last-event-id", "")
     since = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else since
-    wish = _wish(table, effects, words)
+    wish = _wish(picture, effects, words)
     await house.store.read(
         partial(tables.summary_of, table_id=table_id)
     )  # or there is no such table
@@ -252,7 +256,7 @@ async def live(
     table_id: TableId,
     since: Since = 0,
     since_chat: SinceChat = 0,
-    table: WantTable = False,
+    picture: WantPicture = False,
     effects: WantEffects = False,
     words: WantWords = "",
 ) -> None:
@@ -264,7 +268,7 @@ async def live(
             raise Refused(403, "This request comes from another page.")
         house.limit("request", socket)
         account = await house.account(socket)
-        wish = _wish(table, effects, words)
+        wish = _wish(picture, effects, words)
         listener = await _listener(house, socket, account, table_id, wish)
         house.hall.arrive(listener)
         first = await whole_table(house, table_id, account, wish, since, since_chat)

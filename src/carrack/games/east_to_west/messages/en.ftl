@@ -157,3 +157,15 @@ last-round-by-cards = { $who } has { $number } point cards: finish this round, t
 
 # The end
 ended-by-eighth-card = The game ended after round { $round }, in which somebody took the last point card needed.
+
+# What is asked of whoever decides
+ask-work-or-rest = Send settlers to a location, or rest
+ask-outpost = Choose an outpost of yours to trade at
+ask-explore = Take an exploration tile
+
+# What a button says
+do-work = Work
+do-call-home = Rest
+do-market = Trade here
+do-explore = Take
+do-land-bonus = Take

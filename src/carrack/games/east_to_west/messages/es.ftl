@@ -157,3 +157,15 @@ last-round-by-cards = { $who } tiene { $number } cartas de puntos: se acaba la r
 
 # El final
 ended-by-eighth-card = La partida ha terminado tras la ronda { $round }, en la que alguien tomó la última carta de puntos necesaria.
+
+# Lo que se pide a quien decide
+ask-work-or-rest = Envía colonos a un lugar, o descansa
+ask-outpost = Elige uno de tus puestos avanzados para canjear allí
+ask-explore = Toma una loseta de exploración
+
+# Lo que dice un botón
+do-work = Trabajar
+do-call-home = Descansar
+do-market = Canjear aquí
+do-explore = Tomar
+do-land-bonus = Tomar

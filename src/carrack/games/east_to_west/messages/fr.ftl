@@ -153,3 +153,15 @@ last-round-by-cards = { $who } a { $number } cartes Point : on termine la manche
 
 # La fin
 ended-by-eighth-card = La partie a pris fin après la manche { $round }, où quelqu’un a pris la dernière carte Point requise.
+
+# Ce qui est demandé à qui décide
+ask-work-or-rest = Envoyez des colons dans un lieu, ou reposez-vous
+ask-outpost = Choisissez un de vos comptoirs pour y échanger
+ask-explore = Prenez une tuile Exploration
+
+# Ce que dit un bouton
+do-work = Activer
+do-call-home = Se reposer
+do-market = Échanger ici
+do-explore = Prendre
+do-land-bonus = Prendre

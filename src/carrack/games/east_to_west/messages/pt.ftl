@@ -157,3 +157,15 @@ last-round-by-cards = { $who } tem { $number } cartas de Ponto: acaba-se a ronda
 
 # O fim
 ended-by-eighth-card = A partida terminou depois da ronda { $round }, em que alguém ficou com a última carta de Ponto necessária.
+
+# O que se pede a quem decide
+ask-work-or-rest = Envie colonos a um local, ou descanse
+ask-outpost = Escolha um dos seus postos avançados para trocar ali
+ask-explore = Fique com uma ficha de Exploração
+
+# O que diz um botão
+do-work = Trabalhar
+do-call-home = Descansar
+do-market = Trocar aqui
+do-explore = Escolher
+do-land-bonus = Escolher

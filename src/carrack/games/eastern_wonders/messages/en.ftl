@@ -22,3 +22,10 @@ did-gather = gathers { $cubes }
 did-gather-none = gathers nothing
 did-harvest = harvests { $cubes }
 did-return = A market tile goes back to the box: { $tile }
+
+# What a button says
+do-leave = Leave
+do-stay = Stay here
+do-gather = Gather
+do-gather-none = Leave them
+do-harvest = Harvest

@@ -22,3 +22,10 @@ did-gather = recoge { $cubes }
 did-gather-none = no recoge nada
 did-harvest = recolecta { $cubes }
 did-return = Una loseta de mercado vuelve a la caja: { $tile }
+
+# Lo que dice un botón
+do-leave = Dejar
+do-stay = Quedarse aquí
+do-gather = Recoger
+do-gather-none = Dejarlos
+do-harvest = Cosechar

@@ -22,3 +22,10 @@ did-gather = ramasse { $cubes }
 did-gather-none = ne ramasse rien
 did-harvest = récolte { $cubes }
 did-return = Une tuile Marché retourne dans la boîte : { $tile }
+
+# Ce que dit un bouton
+do-leave = Déposer
+do-stay = Rester ici
+do-gather = Ramasser
+do-gather-none = Les laisser
+do-harvest = Récolter

@@ -22,3 +22,10 @@ did-gather = recolhe { $cubes }
 did-gather-none = não recolhe nada
 did-harvest = colhe { $cubes }
 did-return = Uma ficha de Mercado volta para a caixa: { $tile }
+
+# O que diz um botão
+do-leave = Deixar
+do-stay = Ficar aqui
+do-gather = Recolher
+do-gather-none = Deixá-los
+do-harvest = Colher

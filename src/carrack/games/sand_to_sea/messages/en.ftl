@@ -102,3 +102,19 @@ did-take-back = rests and takes back { $number ->
 }
 did-deal-merchant = A new card comes into the row: { $name } ({ $card })
 did-lay-sea = A sea tile is laid
+
+# What is asked of whoever decides
+ask-acquire-play-sail-rest = Acquire a card, play one, set sail, act here, or rest
+ask-cover = Put a cube on the next card to the left
+ask-spend = Spend a card for this step
+ask-card = Take a merchant card for the emptied column
+ask-card-or-tile = Take a merchant card or a bonus tile for the emptied column
+
+# What a button says
+do-acquire = Acquire
+do-play = Play
+do-set-sail = Set sail
+do-cover = Put down
+do-spend = Spend
+do-take = Take
+do-take-back = Rest

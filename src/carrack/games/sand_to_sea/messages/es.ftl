@@ -99,3 +99,19 @@ did-take-back = descansa y { $number ->
 }
 did-deal-merchant = Llega una nueva carta a la fila: { $name } ({ $card })
 did-lay-sea = Se coloca una loseta de mar
+
+# Lo que se pide a quien decide
+ask-acquire-play-sail-rest = Adquiere una carta, juega una, zarpa, actúa aquí o descansa
+ask-cover = Pon un cubo en la próxima carta de la izquierda
+ask-spend = Gasta una carta por este paso
+ask-card = Toma una carta de mercader por la columna vaciada
+ask-card-or-tile = Toma una carta de mercader o una loseta de bonificación por la columna vaciada
+
+# Lo que dice un botón
+do-acquire = Adquirir
+do-play = Jugar
+do-set-sail = Zarpar
+do-cover = Poner
+do-spend = Gastar
+do-take = Tomar
+do-take-back = Descansar

@@ -99,3 +99,19 @@ did-take-back = se repose et { $number ->
 }
 did-deal-merchant = Une nouvelle carte arrive dans la rangée : { $name } ({ $card })
 did-lay-sea = Une tuile Mer est posée
+
+# Ce qui est demandé à qui décide
+ask-acquire-play-sail-rest = Achetez une carte, jouez-en une, prenez la mer, agissez ici ou reposez-vous
+ask-cover = Déposez un cube sur la prochaine carte à gauche
+ask-spend = Défaussez une carte pour ce pas
+ask-card = Prenez une carte Marchand pour la colonne libérée
+ask-card-or-tile = Prenez une carte Marchand ou une tuile Bonus pour la colonne libérée
+
+# Ce que dit un bouton
+do-acquire = Acheter
+do-play = Jouer
+do-set-sail = Prendre la mer
+do-cover = Déposer
+do-spend = Défausser
+do-take = Prendre
+do-take-back = Se reposer

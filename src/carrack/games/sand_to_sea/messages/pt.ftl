@@ -99,3 +99,19 @@ did-take-back = descansa e { $number ->
 }
 did-deal-merchant = Chega uma nova carta à fila: { $name } ({ $card })
 did-lay-sea = Coloca-se uma ficha de Mar
+
+# O que se pede a quem decide
+ask-acquire-play-sail-rest = Adquira uma carta, jogue uma, faça-se ao mar, aja aqui ou descanse
+ask-cover = Ponha um cubo na próxima carta à esquerda
+ask-spend = Gaste uma carta por este passo
+ask-card = Fique com uma carta de Mercador pela coluna esvaziada
+ask-card-or-tile = Fique com uma carta de Mercador ou uma ficha de Bonificação pela coluna esvaziada
+
+# O que diz um botão
+do-acquire = Adquirir
+do-play = Jogar
+do-set-sail = Fazer-se ao mar
+do-cover = Pôr
+do-spend = Gastar
+do-take = Escolher
+do-take-back = Descansar

@@ -1,0 +1,59 @@
+"""Moments: what happened at a table step by step, in words and in pictures.
+
+A moment is one move, of a player or of chance. Whoever watches gets those of each action as they
+happen; whoever comes later can ask for those missed, or for all of a finished game.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from carrack.course import Step
+from carrack.game import Game
+from carrack.notation import Table
+from carrack.picture import Picture, Thing, picture_of
+from carrack.terminal.telling import deeds_of
+
+
+def about(game: Game, table: Table, text: str) -> list[Thing]:
+    """The things that a move is about: those it names, or else the place where the boat lies."""
+    word, *names = text.split()
+    known = game.notation.things
+    named = [Thing(known[name], name) for name in names if name in known]
+    if named or word not in _WHERE_THE_BOAT_LIES or table.decider < 0:
+        return named
+    return [Thing("place", game.notation.place_name(int(table.boat[table.decider])))]
+
+
+_WHERE_THE_BOAT_LIES = ("anchor", "build", "claim", "gather")
+
+
+def moments_of(
+    game: Game, steps: Sequence[Step], numbers: Sequence[int], language: str, pictures: bool
+) -> list[dict[str, Any]]:
+    """Some of the last steps of a game; `numbers` are those of the actions they belong to."""
+    return [
+        {
+            "number": number,
+            "round": int(step.before.rounds),
+            "turn": step.turn[1] if step.move.seat is not None else int(step.before.turn),
+            "seat": step.move.seat,
+            "decision": step.move.decision,
+            "text": step.move.text,
+            "about": about(game, step.before, step.move.text),
+            "deeds": deeds_of(game, step, language) if language else [],
+            "picture": picture_of(game, after) if pictures else None,
+        }
+        for step, after, number in zip(steps, _tables_after(game, steps), numbers, strict=True)
+    ]
+
+
+def _tables_after(game: Game, steps: Sequence[Step]) -> Iterator[Table]:
+    yield from (step.before for step in steps[1:])
+    if steps:
+        yield game.table
+
+
+def beginning_of(game: Game, start: int) -> Picture:
+    """The table before a step, or as it is now if there is none."""
+    steps = game.steps[start:]
+    return picture_of(game, steps[0].before if steps else game.table)

@@ -1,0 +1,42 @@
+// Where in the page one is: the path of the address, and what it names.
+
+let path = $state(location.pathname);
+let query = $state(location.search);
+
+window.addEventListener("popstate", () => {
+  path = location.pathname;
+  query = location.search;
+});
+
+/** Goes to another part of the page. */
+export function go(to: string, replace = false): void {
+  if (replace) history.replaceState(null, "", to);
+  else history.pushState(null, "", to);
+  path = location.pathname;
+  query = location.search;
+  window.scrollTo(0, 0);
+}
+
+/** The parts of the path: `/table/abc` is `["table", "abc"]`. */
+export function parts(): string[] {
+  return path.split("/").filter(Boolean).map(decodeURIComponent);
+}
+
+/** A value of the address's query. */
+export function asked(name: string): string | null {
+  return new URLSearchParams(query).get(name);
+}
+
+/** Lets plain links lead through the page without a reload. */
+export function followLinks(event: MouseEvent): void {
+  const link = (event.target as Element).closest?.("a");
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download"))
+    return;
+  if (link.origin !== location.origin || PAGES_OF_THE_SERVER.test(link.pathname)) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+  if (link.hash) document.getElementById(link.hash.slice(1))?.scrollIntoView();
+}
+
+const PAGES_OF_THE_SERVER = /^\/(api|docs|openapi\.json|health|metrics)\b/;
