@@ -16,6 +16,8 @@ from carrack.cli import app
 from carrack.cli.tables import setup_text
 from carrack.game import Game
 from carrack.games import game_names, rulebook_named
+from carrack.guide import guide_file
+from carrack.messages import LANGUAGES
 from carrack.rules.decisions import DECISIONS
 from players import GAMES
 
@@ -245,7 +247,10 @@ def test_every_game_has_its_rules_for_players(name: str) -> None:
     assert rules.exists()
     assert f"carrack play {name}`" in (ROOT / "README.md").read_text()
     shape = rulebook_named(name).atlas.shape
-    assert f"**{shape.rule}**" in rules.read_text()
+    assert f"**{shape.rule}**" in guide_file(name, "en").read_text()
+    for language in LANGUAGES:
+        guide = guide_file(name, language).relative_to(ROOT)
+        assert f"(../{guide.as_posix()})" in rules.read_text()
 
 
 def test_the_sizes_of_files_on_the_page_on_adding_a_game_are_about_right() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from carrack.guide import guide_of
 from players import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -21,6 +22,8 @@ LAYERS = [
     "rulebook",
     "games",  # the registry; what is in a game's folder has its own place, below
     "messages",
+    "guide",
+    "notes",
     "notation",
     "positions",
     "refusals",
@@ -231,14 +234,10 @@ def ids_in(text: str, prefix: str) -> set[str]:
     return found
 
 
-def rules_document(name: str) -> str:
-    return (ROOT / "docs" / f"rules_{name.replace('-', '_')}.md").read_text()
-
-
 def documented_ids(name: str) -> set[str]:
-    prefix = PREFIXES[name]
-    listed = re.findall(rf"^- \*\*({prefix}-\d+[a-z]?)\*\*", rules_document(name), re.MULTILINE)
-    assert len(listed) == len(set(listed))
+    """The ids in the English guide; tests/test_guide.py holds the other languages to them."""
+    listed = [rule.id for rule in guide_of(name, "en").rules]
+    assert all(id.startswith(f"{PREFIXES[name]}-") for id in listed)
     return set(listed)
 
 
