@@ -471,7 +471,7 @@ def test_every_answer_tells_browsers_what_to_mind(node: Node, person: Person) ->
         204: http.delete(f"/api/me/tokens/{token}"),
         401: httpx.post(f"{node.url}/api/tables", json={}),
         403: http.post("/api/me", headers={"origin": "null"}),
-        404: http.get("/nowhere"),
+        404: http.get("/api/nowhere"),
         405: http.patch("/api/me"),
         409: http.get(f"/api/tables/{table}/proof"),
         413: http.put("/api/me/name", content=b"x" * 2 * LARGEST, headers=JSON),

@@ -57,15 +57,18 @@ def serve(
     ] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
     config: SettingsFile = None,
+    open_page: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in a browser, if there is one.")
+    ] = False,
 ) -> None:
-    """Run the table server."""
+    """Run the table server, with its page."""
     _require_packages()
     settings = _settings(
         config, host=host, port=port, database=database, nats=nats, log_level=log_level
     )
     from carrack.server.running import run
 
-    run(settings)
+    run(settings, open_page)
 
 
 def bot_client(
