@@ -1,0 +1,86 @@
+// Places on a flat-top hexagon, counted from its centre, and places of hexagons on the chart.
+
+/** From the centre of a hexagon to a corner. */
+export const R = 100;
+export const HALF_HEIGHT = (Math.sqrt(3) / 2) * R;
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface BoatSpot extends Spot {
+  scale: number;
+}
+
+/** Columns run to the right; a line is half a hexagon's height. */
+export function hexCentre(column: number, line: number): Spot {
+  return { x: column * 1.5 * R, y: line * HALF_HEIGHT };
+}
+
+export function hexCorners(radius = R): Spot[] {
+  return [0, 1, 2, 3, 4, 5].map((corner) => ({
+    x: radius * Math.cos((corner * Math.PI) / 3),
+    y: radius * Math.sin((corner * Math.PI) / 3),
+  }));
+}
+
+/** For the attribute `points` of a polygon. */
+export function hexPoints(radius = R): string {
+  return hexCorners(radius)
+    .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`)
+    .join(" ");
+}
+
+const OUTPOSTS: readonly Spot[] = [
+  { x: -46, y: -60 },
+  { x: 46, y: -60 },
+  { x: -79, y: -4 },
+  { x: 79, y: -4 },
+];
+
+/** Each seat has its own corner of an island. */
+export function outpostSpot(seat: number): Spot {
+  return OUTPOSTS[seat % 4] as Spot;
+}
+
+const BOATS: readonly (readonly BoatSpot[])[] = [
+  [{ x: 38, y: 62, scale: 1 }],
+  [
+    { x: 16, y: 66, scale: 0.86 },
+    { x: 60, y: 55, scale: 0.86 },
+  ],
+  [
+    { x: 4, y: 67, scale: 0.76 },
+    { x: 39, y: 65, scale: 0.76 },
+    { x: 71, y: 47, scale: 0.76 },
+  ],
+  [
+    { x: -12, y: 68, scale: 0.68 },
+    { x: 19, y: 68, scale: 0.68 },
+    { x: 49, y: 62, scale: 0.68 },
+    { x: 75, y: 45, scale: 0.68 },
+  ],
+];
+
+/** Boats lie along the lower edge, to the right of the loose cubes, below the trade. */
+export function boatSpot(index: number, count: number): BoatSpot {
+  const spots = BOATS[Math.min(Math.max(count, 1), 4) - 1] as readonly BoatSpot[];
+  return spots[index % spots.length] as BoatSpot;
+}
+
+/** Cubes left behind float at the lower left; they fit into this width. */
+export const looseSpot = { x: -46, y: 61, width: 58 } as const;
+
+/** What the chart has to hold: the box around hexagons at these columns and lines. */
+export function chartBox(
+  places: readonly { column: number; line: number }[],
+  margin = 60,
+): { x: number; y: number; width: number; height: number } {
+  const centres = places.map(({ column, line }) => hexCentre(column, line));
+  const left = Math.min(...centres.map(({ x }) => x)) - R - margin;
+  const right = Math.max(...centres.map(({ x }) => x)) + R + margin;
+  const top = Math.min(...centres.map(({ y }) => y)) - HALF_HEIGHT - margin;
+  const bottom = Math.max(...centres.map(({ y }) => y)) + HALF_HEIGHT + margin;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
