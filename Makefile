@@ -3,13 +3,21 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SET_UP := $(VENV)/.set-up
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+PAGE := $(BIN)/python build_page/page.py
+NPM := $(PAGE) npm
+CHROMIUM ?= chromium
+export CHROMIUM
 
-.PHONY: play test check format coverage clean
+.PHONY: play test check format types screenshots coverage chromium clean
 
+# The page in a browser; ARGS=--no-open leaves the browser to you. Ctrl+C stops it.
 play: $(VENV)/.installed
-	@$(BIN)/carrack play --against greedy
+	@$(BIN)/carrack serve --open --log-level warning $(ARGS) || [ $$? -eq 130 ]
 
 test: check
+	$(NPM) test --silent
+	$(MAKE) chromium
 	$(BIN)/pytest -n auto
 	$(MAKE) coverage
 
@@ -32,20 +40,43 @@ check: $(SET_UP)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(NPM) run --silent check
 
 format: $(SET_UP)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(NPM) run --silent format
+	$(PAGE) lock
 
-$(VENV)/.installed: pyproject.toml constraints.txt
+# What the page knows of the API.
+types: $(SET_UP)
+	$(BIN)/python -m carrack.server.openapi > $(VENV)/openapi.json
+	$(NPM) run --silent types < $(VENV)/openapi.json > $(VENV)/schema.ts
+	mv $(VENV)/schema.ts web/src/api/schema.ts
+
+screenshots: $(SET_UP) chromium
+	$(BIN)/python tests/screenshots.py
+
+chromium:
+	@command -v $(CHROMIUM) > /dev/null || { \
+	  [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
+	  apt-get update -qq && apt-get install -y -qq chromium && command -v $(CHROMIUM) > /dev/null; } || { \
+	  echo "The page is tested in Chromium: install it, or say where it is with CHROMIUM=PROGRAM." >&2; exit 1; }
+
+# All that the page is made of: when it changes, pip builds it again.
+WEB := $(shell find web -mindepth 1 -name node_modules -prune -o -print)
+
+$(VENV)/.installed: pyproject.toml constraints.txt build_page/page.py build_page/backend.py $(WEB)
 	$(PYTHON) -c "import sys; assert sys.version_info >= (3, 11), 'carrack needs Python 3.11 or newer'"
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	$(PIP) -e ".[server]"
 	@touch $@
 
 $(SET_UP): $(VENV)/.installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[dev]"
+	$(PIP) -e ".[dev]" $$($(PAGE) requirement)
+	$(PAGE) packages
 	@touch $@
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf web/node_modules src/carrack/server/page
