@@ -35,6 +35,7 @@ LAYERS = [
     "dealing",
     "course",
     "game",
+    "lessons",
     "gamefile",
     "fleet",
     "bots",

@@ -9,10 +9,12 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from carrack.bots import bot_names
-from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS
+from carrack.components.printed import BONUS_NAMES, PROVENANCES, SPICE_LETTERS
 from carrack.games import game_names, rulebook_named
 from carrack.games.east_to_west.printed import LOCATION_KINDS, POWERED_KINDS, SYMBOLS
+from carrack.lessons import lesson_of
 from carrack.messages import LANGUAGES, Message, message_files, say, with_rule
+from carrack.notes import OWN
 from carrack.rules.decisions import DECISIONS, LOT
 
 SOURCE = Path(str(resources.files("carrack")))
@@ -55,6 +57,12 @@ FAMILIES = {
     "kind-": list(POWERED_KINDS),
     "symbol-": list(SYMBOLS),
     "work-": list(LOCATION_KINDS),
+    "known-": [*PROVENANCES, OWN],
+    "lesson-": [
+        step.message.removeprefix("lesson-")
+        for name in game_names()
+        for step in lesson_of(name).steps
+    ],
 }
 
 

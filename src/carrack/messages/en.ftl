@@ -289,3 +289,14 @@ do-upgrade = Upgrade
 do-upgrade-none = No upgrade
 do-done = Done
 do-discard = Discard
+
+# Where a printed fact is known from
+known-printed = A rulebook says so.
+known-confirmed = Two or more independent public sources agree on it.
+known-transcribed = One public source has it, and it is plausible.
+known-inferred = It follows from counts or from how things fit together; no source says it.
+known-reconstructed = We made it up to fit what is known, until somebody tells us what is printed.
+known-own = It is ours and in no box.
+
+# A guided first game
+lesson-you = You

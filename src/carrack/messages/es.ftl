@@ -289,3 +289,14 @@ do-upgrade = Mejorar
 do-upgrade-none = Sin mejora
 do-done = Terminar
 do-discard = Descartar
+
+# Cómo se sabe lo que está impreso
+known-printed = Lo dice un reglamento.
+known-confirmed = Coinciden en ello al menos dos fuentes públicas independientes.
+known-transcribed = Lo da una fuente pública, y es verosímil.
+known-inferred = Se deduce de los números o del conjunto; ninguna fuente lo dice.
+known-reconstructed = Lo hemos inventado para que encaje con lo que se sabe, hasta que alguien nos diga qué está impreso.
+known-own = Es nuestro y no está en ninguna caja.
+
+# Una primera partida guiada
+lesson-you = Tú

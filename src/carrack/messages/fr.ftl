@@ -286,3 +286,14 @@ do-upgrade = Améliorer
 do-upgrade-none = Sans amélioration
 do-done = Terminer
 do-discard = Défausser
+
+# D’où l’on connaît ce qui est imprimé
+known-printed = Un livret de règles le dit.
+known-confirmed = Au moins deux sources publiques indépendantes s’accordent là-dessus.
+known-transcribed = Une source publique le donne, et c’est plausible.
+known-inferred = Cela découle des nombres ou de l’ensemble ; aucune source ne le dit.
+known-reconstructed = Nous l’avons inventé d’après ce que l’on sait, en attendant qu’on nous dise ce qui est imprimé.
+known-own = C’est de nous ; ce n’est dans aucune boîte.
+
+# Une première partie guidée
+lesson-you = Vous

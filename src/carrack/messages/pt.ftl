@@ -286,3 +286,14 @@ do-upgrade = Melhorar
 do-upgrade-none = Sem melhoria
 do-done = Terminar
 do-discard = Descartar
+
+# Como se conhece o que está impresso
+known-printed = Um livro de regras diz isso.
+known-confirmed = Pelo menos duas fontes públicas independentes estão de acordo.
+known-transcribed = Vem numa fonte pública, e é plausível.
+known-inferred = Deduz-se dos números ou do conjunto; nenhuma fonte o diz.
+known-reconstructed = Foi inventado por nós para encaixar no que se sabe, até que alguém nos diga o que está impresso.
+known-own = É nosso e não está em nenhuma caixa.
+
+# Uma primeira partida guiada
+lesson-you = Você

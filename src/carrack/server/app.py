@@ -19,7 +19,16 @@ from carrack.server.guard import Compressed, Guard, close_reason, refusal_body
 from carrack.server.house import build_house
 from carrack.server.models import Refusal
 from carrack.server.page_files import FOLDER, PageFiles
-from carrack.server.routes import operating, people, play, printed, replays, tables, watching
+from carrack.server.routes import (
+    learning,
+    operating,
+    people,
+    play,
+    printed,
+    replays,
+    tables,
+    watching,
+)
 from carrack.server.settings import Settings
 
 _ABOUT = """
@@ -77,7 +86,7 @@ def routed_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] 
         },
     )
     patch_fastapi(app, redirect_from_root_to_docs=False)
-    for module in (people, tables, play, watching, replays, printed, operating):
+    for module in (people, tables, play, watching, replays, printed, learning, operating):
         app.include_router(module.router)
     app.include_router(play.mutes)
     _handle_errors(app)

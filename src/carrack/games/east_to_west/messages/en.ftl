@@ -169,3 +169,21 @@ do-call-home = Rest
 do-market = Trade here
 do-explore = Take
 do-land-bonus = Take
+
+# A guided first game
+lesson-east-to-west-land = Welcome to the new world! A turn here is one thing only: send settlers to work at a location, or rest.
+lesson-east-to-west-obtain = This location needs just one settler and gives two ginger. Work here!
+lesson-east-to-west-send-home = Tomé trades here with two settlers: three ginger for a chili and a tea. Send three, one more than he has, and his go home.
+lesson-east-to-west-upgrade = This location upgrades up to two cubes. Send your settlers here.
+lesson-east-to-west-upgrade-ginger = An upgrade swaps a cube for one of the next dearer spice. Make your ginger into a chili.
+lesson-east-to-west-upgrade-tea = One more. Make your tea into cloves, the dearest spice of all.
+lesson-east-to-west-boat = Some work sends your boat to sea. Your last settler at home is enough here: the boat may sail one step.
+lesson-east-to-west-sail = Markets lie all around your boat. Sail to C1.
+lesson-east-to-west-build = Nobody has built at C1 yet, so an outpost is free. It is the last one in the first column of your board: build it!
+lesson-east-to-west-bonus = An empty column earns you the top bonus tile of a stack. Take this one: two points for each compass on your cards.
+lesson-east-to-west-trade = On a market you may also trade, in this game even without an outpost. Trade a chili for three ginger.
+lesson-east-to-west-rest = All your settlers are out at work. Rest, and every one of them comes home.
+lesson-east-to-west-fort = Much later you own seven point cards. Work at this fort: a chili, a tea and a clove buy the card above it, your eighth.
+lesson-east-to-west-explore = Its compass takes an exploration tile and opens that location to everybody. Take the tile that is worth three points.
+lesson-east-to-west-end = The game ends after the round in which somebody takes an eighth point card, and you have won! Point cards, bonus tiles, the numbers uncovered on your board, exploration tiles and every cube but ginger count.
+lesson-east-to-west-play = Now the new world is yours to explore. Sit down at a table and play your first game against a bot!

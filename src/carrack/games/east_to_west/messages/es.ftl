@@ -169,3 +169,21 @@ do-call-home = Descansar
 do-market = Canjear aquí
 do-explore = Tomar
 do-land-bonus = Tomar
+
+# Una primera partida guiada
+lesson-east-to-west-land = ¡Te damos la bienvenida al nuevo mundo! Aquí un turno es una sola cosa: enviar colonos a trabajar en un lugar, o descansar.
+lesson-east-to-west-obtain = Este lugar pide un solo colono y da dos cubos de jengibre. ¡Trabaja aquí!
+lesson-east-to-west-send-home = Tomé canjea aquí con dos colonos: tres cubos de jengibre por uno de chile y uno de té. Envía tres, uno más que él, y los suyos se van a casa.
+lesson-east-to-west-upgrade = Este lugar mejora hasta dos cubos. Envía aquí a tus colonos.
+lesson-east-to-west-upgrade-ginger = Una mejora cambia un cubo por uno de la siguiente especia más cara. Convierte tu jengibre en chile.
+lesson-east-to-west-upgrade-tea = Otra más. Convierte tu té en clavo, la especia más cara de todas.
+lesson-east-to-west-boat = Hay trabajos que envían tu barco al mar. Aquí basta el último colono que te queda en casa: el barco avanza un paso.
+lesson-east-to-west-sail = Tu barco está rodeado de mercados. Navega a C1.
+lesson-east-to-west-build = En C1 aún no ha construido nadie, así que el puesto avanzado es gratis. Es el último de la primera columna de tu tablero: ¡constrúyelo!
+lesson-east-to-west-bonus = Una columna vacía te da la loseta de bonificación de encima de una pila. Toma esta: dos puntos por cada brújula de tus cartas.
+lesson-east-to-west-trade = En un mercado también puedes canjear, en este juego incluso sin puesto avanzado. Canjea un cubo de chile por tres de jengibre.
+lesson-east-to-west-rest = Todos tus colonos están fuera. Descansa, y todos vuelven a casa.
+lesson-east-to-west-fort = Mucho después tienes siete cartas de puntos. Trabaja en este fuerte: un cubo de chile, uno de té y uno de clavo pagan la carta de encima, la octava.
+lesson-east-to-west-explore = Su brújula toma una loseta de exploración y abre ese lugar a todos. Toma la loseta que vale tres puntos.
+lesson-east-to-west-end = La partida termina tras la ronda en que alguien toma su octava carta de puntos, ¡y has ganado! Cuentan las cartas de puntos, las losetas de bonificación, los números descubiertos de tu tablero, las losetas de exploración y todos los cubos menos el jengibre.
+lesson-east-to-west-play = El nuevo mundo te espera. ¡Siéntate a una mesa y juega tu primera partida contra un bot!

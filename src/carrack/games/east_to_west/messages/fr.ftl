@@ -165,3 +165,21 @@ do-call-home = Se reposer
 do-market = Échanger ici
 do-explore = Prendre
 do-land-bonus = Prendre
+
+# Une première partie guidée
+lesson-east-to-west-land = Bienvenue dans le nouveau monde ! Ici, un tour, c’est une seule chose : envoyer des colons activer un lieu, ou se reposer.
+lesson-east-to-west-obtain = Ce lieu ne demande qu’un colon et donne deux cubes de gingembre. Activez-le !
+lesson-east-to-west-send-home = Tomé échange ici avec deux colons : trois cubes de gingembre contre un de piment et un de thé. Envoyez-en trois, un de plus que lui, et les siens rentrent.
+lesson-east-to-west-upgrade = Ce lieu améliore jusqu’à deux cubes. Envoyez-y vos colons.
+lesson-east-to-west-upgrade-ginger = Une amélioration remplace un cube par l’épice juste au-dessus. Changez votre gingembre en piment.
+lesson-east-to-west-upgrade-tea = Encore une. Changez votre thé en girofle, l’épice la plus chère de toutes.
+lesson-east-to-west-boat = Certains lieux envoient votre bateau en mer. Le dernier colon de votre plateau suffit ici : le bateau avance d’un pas.
+lesson-east-to-west-sail = Des marchés entourent votre bateau. Naviguez vers C1.
+lesson-east-to-west-build = Personne n’a encore construit en C1 : le comptoir est gratuit. C’est le dernier de la première colonne de votre plateau : construisez-le !
+lesson-east-to-west-bonus = Une colonne vide vous rapporte la tuile Bonus du dessus d’une pile. Prenez celle-ci : deux points par boussole sur vos cartes.
+lesson-east-to-west-trade = Sur un marché, on peut aussi échanger, dans ce jeu même sans comptoir. Échangez un cube de piment contre trois de gingembre.
+lesson-east-to-west-rest = Tous vos colons sont partis. Reposez-vous, et chacun d’eux rentre.
+lesson-east-to-west-fort = Bien plus tard, vous avez sept cartes Point. Activez ce fort : un cube de piment, un de thé et un de girofle achètent la carte au-dessus, votre huitième.
+lesson-east-to-west-explore = Sa boussole prend une tuile Exploration et ouvre ce lieu à tous. Prenez la tuile qui vaut trois points.
+lesson-east-to-west-end = La partie s’arrête après la manche où quelqu’un prend une huitième carte Point, et vous avez gagné ! Comptent les cartes Point, les tuiles Bonus, les nombres découverts de votre plateau, les tuiles Exploration et tous les cubes sauf le gingembre.
+lesson-east-to-west-play = Le nouveau monde n’attend plus que vous. Installez-vous à une table et jouez votre première partie contre un robot !

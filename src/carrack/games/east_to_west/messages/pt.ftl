@@ -169,3 +169,21 @@ do-call-home = Descansar
 do-market = Trocar aqui
 do-explore = Escolher
 do-land-bonus = Escolher
+
+# Uma primeira partida guiada
+lesson-east-to-west-land = Boas-vindas ao novo mundo! Aqui um turno é uma só coisa: enviar colonos para trabalhar num local, ou descansar.
+lesson-east-to-west-obtain = Este local pede um só colono e dá dois cubos de gengibre. Trabalhe aqui!
+lesson-east-to-west-send-home = Tomé troca aqui com dois colonos: três cubos de gengibre por um de pimenta e um de chá. Envie três, mais um do que ele, e os dele vão para casa.
+lesson-east-to-west-upgrade = Este local melhora até dois cubos. Envie para aqui os seus colonos.
+lesson-east-to-west-upgrade-ginger = Uma melhoria substitui um cubo por um da especiaria seguinte, mais cara. Passe o seu gengibre a pimenta.
+lesson-east-to-west-upgrade-tea = Mais uma. Passe o seu chá a cravo, a especiaria mais cara de todas.
+lesson-east-to-west-boat = Há trabalhos que enviam o seu barco para o mar. Aqui basta o último colono que tem em casa: o barco avança um passo.
+lesson-east-to-west-sail = O seu barco está rodeado de mercados. Navegue para C1.
+lesson-east-to-west-build = Em C1 ainda ninguém construiu, por isso o posto avançado é de graça. É o último da primeira coluna do seu tabuleiro: construa-o!
+lesson-east-to-west-bonus = Uma coluna vazia dá-lhe a ficha de Bonificação do topo de uma pilha. Fique com esta: dois pontos por cada bússola nas suas cartas.
+lesson-east-to-west-trade = Num mercado também pode trocar, neste jogo até sem posto avançado. Troque um cubo de pimenta por três de gengibre.
+lesson-east-to-west-rest = Todos os seus colonos estão fora. Descanse, e todos voltam para casa.
+lesson-east-to-west-fort = Muito depois tem sete cartas de Ponto. Trabalhe neste forte: um cubo de pimenta, um de chá e um de cravo pagam a carta acima dele, a oitava.
+lesson-east-to-west-explore = A bússola fica com uma ficha de Exploração e abre esse local a todos. Fique com a ficha que vale três pontos.
+lesson-east-to-west-end = A partida termina depois da ronda em que alguém fica com a oitava carta de Ponto, e a vitória é sua! Contam as cartas de Ponto, as fichas de Bonificação, os números descobertos do seu tabuleiro, as fichas de Exploração e todos os cubos menos o gengibre.
+lesson-east-to-west-play = O novo mundo está à sua espera. Sente-se a uma mesa e jogue a sua primeira partida contra um robô!

@@ -29,3 +29,23 @@ do-stay = Ficar aqui
 do-gather = Recolher
 do-gather-none = Deixá-los
 do-harvest = Colher
+
+# Uma primeira partida guiada
+lesson-eastern-wonders-cubes = Boas-vindas a bordo! Os cinco cubos do seu porão são gengibre, a especiaria mais barata; a pimenta, o chá e o cravo valem cada um mais do que o anterior.
+lesson-eastern-wonders-sail = O seu barco está em C4, e o primeiro passo de um turno é de graça. Navegue para C5.
+lesson-eastern-wonders-sail-on = Cada passo a mais custa um cubo. Continue até C6, onde dois cubos de gengibre se trocam por dois de pimenta.
+lesson-eastern-wonders-leave = Escolha o cubo que paga este passo. Ele fica em C5, e quem terminar lá um movimento pode ficar com ele.
+lesson-eastern-wonders-anchor = Já está onde queria. Lance âncora para terminar o movimento.
+lesson-eastern-wonders-build = Só pode trocar onde tem um posto avançado. Aqui ainda ninguém construiu, por isso o seu é de graça: construa-o!
+lesson-eastern-wonders-trade = Agora o mercado está aberto para si. Troque dois cubos de gengibre por dois de pimenta.
+lesson-eastern-wonders-again = Uma troca pode ser feita tantas vezes quantas puder pagar, por isso faça-a outra vez. Depois veja o que Tomé faz com o gengibre que ficou para trás.
+lesson-eastern-wonders-sail-to-rival = Em C5 três cubos de gengibre trocam-se por um do precioso cravo, e Tomé também já viu isso. Navegue para lá, mesmo que o barco dele lhe saia caro.
+lesson-eastern-wonders-toll = Quem para num mercado onde há outros barcos paga um cubo a cada um dos donos. Dê um cubo de pimenta a Tomé.
+lesson-eastern-wonders-harvest = Sem gengibre? Em vez de construir ou trocar, pode colher em qualquer lugar: tire dois cubos de gengibre da reserva.
+lesson-eastern-wonders-column = Umas rondas depois está em E3, e na primeira coluna do seu tabuleiro só resta um posto avançado. É justamente o deste mercado: construa-o aqui.
+lesson-eastern-wonders-bonus = Uma coluna vazia dá-lhe logo uma ficha de Bonificação. Fique com a vela: a partir de agora, dois passos são de graça em cada movimento seu.
+lesson-eastern-wonders-cloves = Este mercado dá cravo em troca de gengibre e pimenta. Faça a troca e terá exatamente o que o porto em E4 pede.
+lesson-eastern-wonders-port = Tomé já colheu, e é outra vez a sua vez. Entre no porto em E4; nos portos nunca há taxa.
+lesson-eastern-wonders-claim = Entregue dois cubos de chá e três de cravo e reclame a ficha por 18 pontos. É a sua quarta ficha de PV, por isso esta ronda é a última.
+lesson-eastern-wonders-end = A partida terminou, e a vitória é sua! Contam as fichas de PV, as de Bonificação, os números descobertos do seu tabuleiro e todos os cubos menos o gengibre.
+lesson-eastern-wonders-play = Já sabe tudo o que é preciso para se fazer ao mar. Sente-se a uma mesa e jogue a sua primeira partida contra um robô!

@@ -118,3 +118,22 @@ do-cover = Put down
 do-spend = Spend
 do-take = Take
 do-take-back = Rest
+
+# A guided first game
+lesson-sand-to-sea-cards = Welcome! These two cards are your hand, and a turn here is one thing only: acquire a card, play one, sail, or rest.
+lesson-sand-to-sea-produce = This card brings spices. Play it, and two ginger come into your hold.
+lesson-sand-to-sea-acquire = New cards come from this row. Acquire the second one: it will bring you two ginger and a chili whenever you play it.
+lesson-sand-to-sea-cover = A card costs a cube on each card to its left, and the leftmost is free. Put a ginger on the first card, and see what becomes of it.
+lesson-sand-to-sea-upgrade-card = Tomé has taken that card, with your ginger on it. Now play your other card: it upgrades two cubes.
+lesson-sand-to-sea-upgrade = An upgrade swaps a cube for one of the next dearer spice. Make a ginger into a chili.
+lesson-sand-to-sea-upgrade-again = The same cube may go up once more. Make the chili into a tea.
+lesson-sand-to-sea-set-sail = Your boat lies at C3, and next to it, at C4, two ginger buy a tea. Set sail!
+lesson-sand-to-sea-sail = Say where you are bound. C4 is one step away.
+lesson-sand-to-sea-spend = Every step costs a card, and cards you have played will do as well. Spend the one that brought you ginger.
+lesson-sand-to-sea-anchor = Another card would take you a step further. You want to stay here, so drop anchor.
+lesson-sand-to-sea-build = You may trade where you have an outpost, and the first one on a tile is free. Build it; emptying a column of your board will earn you a card, and later a card or a bonus tile.
+lesson-sand-to-sea-trade = Now trade two ginger for a tea. You may do so as often as you can pay.
+lesson-sand-to-sea-rest = Two of your three cards are used up. Rest, and all of them come back into your hand.
+lesson-sand-to-sea-claim = Some rounds later you lie in the port at A1 and have what its tile asks for, two ginger and three tea. Claim it: it is your fourth.
+lesson-sand-to-sea-end = The game ends after the round in which somebody claims a fourth VP tile, and you have won! VP tiles, bonus tiles, the numbers uncovered on your board and every cube but ginger count; cards do not.
+lesson-sand-to-sea-play = Now you know the way from sand to sea. Sit down at a table and play your first game against a bot!

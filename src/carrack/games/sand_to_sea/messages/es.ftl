@@ -115,3 +115,22 @@ do-cover = Poner
 do-spend = Gastar
 do-take = Tomar
 do-take-back = Descansar
+
+# Una primera partida guiada
+lesson-sand-to-sea-cards = ¡Te damos la bienvenida! Estas dos cartas son tu mano, y aquí un turno es una sola cosa: adquirir una carta, jugar una, navegar o descansar.
+lesson-sand-to-sea-produce = Esta carta da especias. Juégala, y llegan dos cubos de jengibre a tu bodega.
+lesson-sand-to-sea-acquire = Las cartas nuevas vienen de esta fila. Adquiere la segunda: cada vez que la juegues te dará dos cubos de jengibre y uno de chile.
+lesson-sand-to-sea-cover = Una carta cuesta un cubo en cada carta a su izquierda, y la de más a la izquierda es gratis. Pon un cubo de jengibre en la primera carta y mira qué pasa con él.
+lesson-sand-to-sea-upgrade-card = Tomé se ha llevado esa carta, con tu jengibre encima. Juega ahora tu otra carta: mejora dos cubos.
+lesson-sand-to-sea-upgrade = Una mejora cambia un cubo por uno de la siguiente especia más cara. Convierte un cubo de jengibre en chile.
+lesson-sand-to-sea-upgrade-again = El mismo cubo puede subir otra vez. Convierte el chile en té.
+lesson-sand-to-sea-set-sail = Tu barco está en C3, y al lado, en C4, dos cubos de jengibre se canjean por uno de té. ¡Zarpa!
+lesson-sand-to-sea-sail = Di adónde vas. C4 está a un paso.
+lesson-sand-to-sea-spend = Cada paso cuesta una carta, y también sirven las que ya has jugado. Gasta la que te dio jengibre.
+lesson-sand-to-sea-anchor = Otra carta te llevaría un paso más allá. Quieres quedarte aquí, así que echa el ancla.
+lesson-sand-to-sea-build = Puedes canjear donde tienes un puesto avanzado, y el primero de una loseta es gratis. Constrúyelo; vaciar una columna de tu tablero te dará una carta, y más adelante una carta o una loseta de bonificación.
+lesson-sand-to-sea-trade = Canjea ahora dos cubos de jengibre por uno de té. Puedes hacerlo tantas veces como puedas pagar.
+lesson-sand-to-sea-rest = Dos de tus tres cartas ya están usadas. Descansa, y todas vuelven a tu mano.
+lesson-sand-to-sea-claim = Unas rondas después estás en el puerto de A1 con lo que pide su loseta: dos cubos de jengibre y tres de té. Reclámala: es la cuarta.
+lesson-sand-to-sea-end = La partida termina tras la ronda en que alguien reclama su cuarta loseta de PV, ¡y has ganado! Cuentan las losetas de PV, las de bonificación, los números descubiertos de tu tablero y todos los cubos menos el jengibre; las cartas no.
+lesson-sand-to-sea-play = Ya conoces el camino de la arena al mar. ¡Siéntate a una mesa y juega tu primera partida contra un bot!

@@ -115,3 +115,22 @@ do-cover = Déposer
 do-spend = Défausser
 do-take = Prendre
 do-take-back = Se reposer
+
+# Une première partie guidée
+lesson-sand-to-sea-cards = Bienvenue ! Ces deux cartes sont votre main, et un tour, ici, c’est une seule chose : acheter une carte, en jouer une, naviguer ou se reposer.
+lesson-sand-to-sea-produce = Cette carte rapporte des épices. Jouez-la, et deux cubes de gingembre arrivent dans votre cale.
+lesson-sand-to-sea-acquire = Les nouvelles cartes viennent de cette rangée. Achetez la deuxième : chaque fois que vous la jouerez, elle vous rapportera deux cubes de gingembre et un de piment.
+lesson-sand-to-sea-cover = Une carte coûte un cube sur chaque carte à sa gauche, et la plus à gauche est gratuite. Posez un cube de gingembre sur la première carte, et voyez ce qu’il devient.
+lesson-sand-to-sea-upgrade-card = Tomé a pris cette carte, avec votre gingembre dessus. Jouez maintenant votre autre carte : elle améliore deux cubes.
+lesson-sand-to-sea-upgrade = Une amélioration remplace un cube par l’épice juste au-dessus. Changez un cube de gingembre en piment.
+lesson-sand-to-sea-upgrade-again = Le même cube peut monter encore. Changez le piment en thé.
+lesson-sand-to-sea-set-sail = Votre bateau est en C3, et juste à côté, en C4, deux cubes de gingembre s’échangent contre un de thé. Prenez la mer !
+lesson-sand-to-sea-sail = Dites où vous allez. C4 est à un pas.
+lesson-sand-to-sea-spend = Chaque pas coûte une carte, et celles que vous avez jouées font aussi l’affaire. Défaussez celle qui vous a rapporté du gingembre.
+lesson-sand-to-sea-anchor = Une autre carte vous mènerait un pas plus loin. Vous voulez rester ici : jetez l’ancre.
+lesson-sand-to-sea-build = On échange là où l’on a un comptoir, et le premier d’une tuile est gratuit. Construisez-le ; vider une colonne de votre plateau vous rapportera une carte, et plus tard une carte ou une tuile Bonus.
+lesson-sand-to-sea-trade = Échangez maintenant deux cubes de gingembre contre un de thé. Vous pouvez le faire autant de fois que vous pouvez payer.
+lesson-sand-to-sea-rest = Deux de vos trois cartes ont servi. Reposez-vous, et toutes reviennent dans votre main.
+lesson-sand-to-sea-claim = Quelques manches plus tard, vous êtes au port en A1 avec ce que demande sa tuile : deux cubes de gingembre et trois de thé. Réclamez-la, c’est la quatrième.
+lesson-sand-to-sea-end = La partie s’arrête après la manche où quelqu’un réclame une quatrième tuile PV, et vous avez gagné ! Comptent les tuiles PV, les tuiles Bonus, les nombres découverts de votre plateau et tous les cubes sauf le gingembre ; les cartes ne comptent pas.
+lesson-sand-to-sea-play = Vous connaissez maintenant le chemin de la terre à la mer. Installez-vous à une table et jouez votre première partie contre un robot !

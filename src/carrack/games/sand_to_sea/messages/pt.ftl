@@ -115,3 +115,22 @@ do-cover = Pôr
 do-spend = Gastar
 do-take = Escolher
 do-take-back = Descansar
+
+# Uma primeira partida guiada
+lesson-sand-to-sea-cards = Boas-vindas! Estas duas cartas são a sua mão, e aqui um turno é uma só coisa: adquirir uma carta, jogar uma, navegar ou descansar.
+lesson-sand-to-sea-produce = Esta carta dá especiarias. Jogue-a, e chegam dois cubos de gengibre ao seu porão.
+lesson-sand-to-sea-acquire = As cartas novas vêm desta fila. Adquira a segunda: cada vez que a jogar, dá-lhe dois cubos de gengibre e um de pimenta.
+lesson-sand-to-sea-cover = Uma carta custa um cubo em cada carta à sua esquerda, e a mais à esquerda é grátis. Ponha um cubo de gengibre na primeira carta e veja o que lhe acontece.
+lesson-sand-to-sea-upgrade-card = Tomé levou essa carta, com o seu gengibre em cima. Jogue agora a sua outra carta: melhora dois cubos.
+lesson-sand-to-sea-upgrade = Uma melhoria substitui um cubo por um da especiaria seguinte, mais cara. Passe um cubo de gengibre a pimenta.
+lesson-sand-to-sea-upgrade-again = O mesmo cubo pode subir outra vez. Passe a pimenta a chá.
+lesson-sand-to-sea-set-sail = O seu barco está em C3, e ao lado, em C4, dois cubos de gengibre trocam-se por um de chá. Faça-se ao mar!
+lesson-sand-to-sea-sail = Diga para onde vai. C4 fica a um passo.
+lesson-sand-to-sea-spend = Cada passo custa uma carta, e as que já jogou também servem. Gaste a que lhe deu gengibre.
+lesson-sand-to-sea-anchor = Com outra carta iria um passo mais longe. É aqui que quer ficar, por isso lance âncora.
+lesson-sand-to-sea-build = Pode trocar onde tem um posto avançado, e o primeiro de uma ficha é de graça. Construa-o; esvaziar uma coluna do seu tabuleiro dá-lhe uma carta, e mais tarde uma carta ou uma ficha de Bonificação.
+lesson-sand-to-sea-trade = Troque agora dois cubos de gengibre por um de chá. Pode fazê-lo tantas vezes quantas puder pagar.
+lesson-sand-to-sea-rest = Duas das suas três cartas já foram usadas. Descanse, e todas voltam para a sua mão.
+lesson-sand-to-sea-claim = Umas rondas depois está no porto em A1 com o que a ficha de lá pede: dois cubos de gengibre e três de chá. Reclame-a: é a quarta.
+lesson-sand-to-sea-end = A partida termina depois da ronda em que alguém reclama a quarta ficha de PV, e a vitória é sua! Contam as fichas de PV, as de Bonificação, os números descobertos do seu tabuleiro e todos os cubos menos o gengibre; as cartas não.
+lesson-sand-to-sea-play = Já conhece o caminho da areia ao mar. Sente-se a uma mesa e jogue a sua primeira partida contra um robô!
