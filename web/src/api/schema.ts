@@ -64,6 +64,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{name}/lesson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lesson
+         * @description A guided first game of some three minutes.
+         */
+        get: operations["lesson_api_games__name__lesson_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{name}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notes
+         * @description The notes on a game's components, and what the words for a provenance mean.
+         */
+        get: operations["notes_api_games__name__notes_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{name}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rules
+         * @description The rules of a game, rule by rule with ids.
+         */
+        get: operations["rules_api_games__name__rules_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/languages": {
         parameters: {
             query?: never;
@@ -1029,6 +1089,78 @@ export interface components {
             words?: string | null;
         };
         /**
+         * LessonOut
+         * @description A guided first game.
+         */
+        LessonOut: {
+            /**
+             * Box
+             * @description The hash of the components it is played with.
+             */
+            box: string;
+            /** Game */
+            game: string;
+            /** Language */
+            language: string;
+            /**
+             * Learner
+             * @description The learner's seat.
+             */
+            learner: number;
+            /** Names */
+            names: string[];
+            /** Steps */
+            steps: components["schemas"]["LessonStepOut"][];
+        };
+        /**
+         * LessonStepOut
+         * @description A sentence, what to look at, and what is to be done.
+         *
+         *     The table is as `picture` shows it. If there is a `move`, wait until the learner makes it; then,
+         *     or when the learner reads on, everything in `moments` happens: the learner's move first, and
+         *     after it the moves `by_itself`. Thereafter the table is as in the next step, unless that one
+         *     has another `chapter`, which may jump to another table.
+         */
+        LessonStepOut: {
+            /**
+             * By Itself
+             * @description Moves made by themselves after that.
+             */
+            by_itself: string[];
+            /**
+             * Chapter
+             * @description Counted from 0.
+             */
+            chapter: number;
+            decision: components["schemas"]["DecisionOut"];
+            /**
+             * Legal
+             * @description All legal moves, where one is expected.
+             */
+            legal: components["schemas"]["LegalMove"][] | null;
+            /**
+             * Moments
+             * @description What happens in this step, move by move.
+             */
+            moments: components["schemas"]["Moment"][];
+            /**
+             * Move
+             * @description What the learner has to do; nothing: read on.
+             */
+            move: string | null;
+            /** @description The table before. */
+            picture: components["schemas"]["Picture"];
+            /** Position */
+            position: string;
+            /** Sentence */
+            sentence: string;
+            /**
+             * Things
+             * @description To point at: things that moves name, or parts of the table, whose kind is their name: banner, board, bonus_supply, cards, hold, land, row, score, settlers, stack.
+             */
+            things: components["schemas"]["Thing"][];
+        };
+        /**
          * Location
          * @description A place to work at; what its kind has no use for is nothing.
          *
@@ -1239,6 +1371,30 @@ export interface components {
              * @description Told this once: keep it.
              */
             token: string;
+        };
+        /**
+         * NotesOut
+         * @description What a player reads about where printed facts are known from.
+         */
+        NotesOut: {
+            /** Game */
+            game: string;
+            /** Language */
+            language: string;
+            /**
+             * Notes
+             * @description By the note as the components have it.
+             */
+            notes: {
+                [key: string]: string;
+            };
+            /**
+             * Provenances
+             * @description What each word for a provenance means.
+             */
+            provenances: {
+                [key: string]: string;
+            };
         };
         /**
          * Picture
@@ -1477,6 +1633,47 @@ export interface components {
             /** Cubes */
             cubes: number[];
         };
+        /** RuleOut */
+        RuleOut: {
+            /**
+             * Id
+             * @example EW-9a
+             */
+            id: string;
+            /**
+             * Is Ruling
+             * @description Ours, where the printed rulebook leaves room.
+             */
+            is_ruling: boolean;
+            /**
+             * Text
+             * @description Plain text with `*emphasis*`, `code` and links to rules such as `[EW-11]`.
+             */
+            text: string;
+        };
+        /**
+         * RulesOut
+         * @description The rules of a game as players read them.
+         */
+        RulesOut: {
+            /** Game */
+            game: string;
+            /**
+             * Homes
+             * @description The game of every rule that a text leads to, by the rule's id.
+             */
+            homes: {
+                [key: string]: string;
+            };
+            /** Introduction */
+            introduction: string[];
+            /** Language */
+            language: string;
+            /** Sections */
+            sections: components["schemas"]["SectionOut"][];
+            /** Title */
+            title: string;
+        };
         /** Said */
         Said: {
             /** Account */
@@ -1604,6 +1801,18 @@ export interface components {
             points_tiles: number[];
             /** Tiles */
             tiles: string[];
+        };
+        /** SectionOut */
+        SectionOut: {
+            /**
+             * Introduction
+             * @description Paragraphs, with the same light Markdown.
+             */
+            introduction: string[];
+            /** Rules */
+            rules: components["schemas"]["RuleOut"][];
+            /** Title */
+            title: string;
         };
         /**
          * SeenTable
@@ -2011,6 +2220,8 @@ export type GameOut = components['schemas']['GameOut'];
 export type LandBonus = components['schemas']['LandBonus'];
 export type LandPicture = components['schemas']['LandPicture'];
 export type LegalMove = components['schemas']['LegalMove'];
+export type LessonOut = components['schemas']['LessonOut'];
+export type LessonStepOut = components['schemas']['LessonStepOut'];
 export type Location = components['schemas']['Location'];
 export type LocationPicture = components['schemas']['LocationPicture'];
 export type Lot = components['schemas']['Lot'];
@@ -2023,6 +2234,7 @@ export type Moment = components['schemas']['Moment'];
 export type MuteIn = components['schemas']['MuteIn'];
 export type NameIn = components['schemas']['NameIn'];
 export type NewToken = components['schemas']['NewToken'];
+export type NotesOut = components['schemas']['NotesOut'];
 export type Picture = components['schemas']['Picture'];
 export type PlacePicture = components['schemas']['PlacePicture'];
 export type PlayIn = components['schemas']['PlayIn'];
@@ -2037,6 +2249,8 @@ export type Refusal = components['schemas']['Refusal'];
 export type ReplayOut = components['schemas']['ReplayOut'];
 export type Result = components['schemas']['Result'];
 export type RowCard = components['schemas']['RowCard'];
+export type RuleOut = components['schemas']['RuleOut'];
+export type RulesOut = components['schemas']['RulesOut'];
 export type Said = components['schemas']['Said'];
 export type SandToSeaComponents = components['schemas']['SandToSeaComponents'];
 export type SeatIn = components['schemas']['SeatIn'];
@@ -2045,6 +2259,7 @@ export type SeatMerchants = components['schemas']['SeatMerchants'];
 export type SeatOut = components['schemas']['SeatOut'];
 export type SeatPicture = components['schemas']['SeatPicture'];
 export type SeatPorts = components['schemas']['SeatPorts'];
+export type SectionOut = components['schemas']['SectionOut'];
 export type SeenTable = components['schemas']['SeenTable'];
 export type Settlers = components['schemas']['Settlers'];
 export type StackPicture = components['schemas']['StackPicture'];
@@ -2252,6 +2467,270 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ComponentsOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    lesson_api_games__name__lesson_get: {
+        parameters: {
+            query?: {
+                /** @description One of /api/languages. */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    notes_api_games__name__notes_get: {
+        parameters: {
+            query?: {
+                /** @description One of /api/languages. */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotesOut"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    rules_api_games__name__rules_get: {
+        parameters: {
+            query?: {
+                /** @description One of /api/languages. */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesOut"];
                 };
             };
             /** @description Bad Request */
