@@ -70,7 +70,7 @@ export function places(chart: string): Place[] {
 export const OUTPOSTS: Record<number, readonly number[]> = {
   0: [0],
   1: [0, 1],
-  4: [2],
+  6: [2],
   5: [1, 2, 3],
   8: [0, 1, 2, 3],
   12: [3],

@@ -16,7 +16,7 @@ export const EXPLORATION_TILE: Box = { width: 100, height: 100 };
 export const LOCATION: Box = { width: 150, height: 124 };
 
 /** Where the settlers at work on a location stand. */
-export const locationSettlers = { x: 0, y: 42 } as const;
+export const locationSettlers = { x: -4, y: 42 } as const;
 
 const CELL = 44;
 const HEAD = 48;

@@ -33,10 +33,10 @@ export function hexPoints(radius = R): string {
 }
 
 const OUTPOSTS: readonly Spot[] = [
-  { x: -46, y: -60 },
-  { x: 46, y: -60 },
-  { x: -79, y: -4 },
-  { x: 79, y: -4 },
+  { x: -47, y: -58 },
+  { x: 47, y: -58 },
+  { x: -80, y: -3 },
+  { x: 80, y: -3 },
 ];
 
 /** Each seat has its own corner of an island. */

@@ -51,10 +51,21 @@ export function coast(seed: string, width: number, height: number, wildness = 1)
   });
 }
 
-/** The same coast, further out: its foam and its shoals. */
-export function grown(points: readonly Point[], by: number): Point[] {
-  return points.map(({ x, y }) => {
+/** The same coast, further out or in: its foam and shoals, or the edge of its beach. */
+export function grown(points: readonly Point[], by: number, waver = 0): Point[] {
+  return points.map(({ x, y }, index) => {
     const far = Math.hypot(x, y);
-    return { x: x * (1 + by / far), y: y * (1 + by / far) };
+    const share = 1 + (by + waver * Math.sin(index * 1.7)) / far;
+    return { x: x * share, y: y * share };
+  });
+}
+
+/** Capes that would run into the neighbouring hexagon are drawn in, gently. */
+export function withinHexagon(points: readonly Point[], halfHeight: number): Point[] {
+  return points.map(({ x, y }) => {
+    const reach =
+      Math.max(Math.abs(y), Math.abs(x) * Math.cos(Math.PI / 6) + Math.abs(y) / 2) / halfHeight;
+    const share = (1 + reach ** 10) ** -0.1;
+    return { x: x * share, y: y * share };
   });
 }
