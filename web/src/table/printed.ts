@@ -1,0 +1,90 @@
+// What is printed on tiles and cards, found by the names that pictures use.
+import { api, done } from "../api/client.ts";
+import type {
+  EastToWestComponents,
+  EasternWondersComponents,
+  SandToSeaComponents,
+} from "../api/schema.ts";
+
+/** Everything that some game has; a game has what is there. */
+type Everything = Partial<EasternWondersComponents & SandToSeaComponents & EastToWestComponents> &
+  Pick<EasternWondersComponents, "game" | "markets" | "board">;
+type Entry<List extends keyof Everything> =
+  NonNullable<Everything[List]> extends readonly (infer One)[] ? One : never;
+
+export const SPICES = ["ginger", "chili", "tea", "cloves"] as const;
+export const LETTERS = ["Y", "R", "G", "B"] as const;
+
+export class Printed {
+  readonly #byName = new Map<string, unknown>();
+
+  constructor(readonly all: Everything) {
+    for (const list of Object.values(all)) {
+      if (!Array.isArray(list)) continue;
+      for (const one of list) if ("id" in one) this.#byName.set(one.id as string, one);
+    }
+  }
+
+  market(name: string): Entry<"markets"> {
+    return this.#named(name);
+  }
+
+  victory(name: string): Entry<"victory_tiles"> {
+    return this.#named(name);
+  }
+
+  merchant(name: string): Entry<"merchant_cards"> {
+    return this.#named(name);
+  }
+
+  location(name: string): Entry<"locations"> {
+    return this.#named(name);
+  }
+
+  pointCard(name: string): Entry<"point_cards"> {
+    return this.#named(name);
+  }
+
+  landBonus(name: string): Entry<"bonus_tiles"> {
+    return this.#named(name);
+  }
+
+  exploration(name: string): Entry<"exploration_tiles"> {
+    return this.#named(name);
+  }
+
+  /** The points on a bonus tile of a kind; those of the points kind differ from tile to tile. */
+  bonusPoints(kind: string): number {
+    return this.all.bonus?.find((tiles) => tiles.kind === kind)?.points ?? 0;
+  }
+
+  get columns(): number[] {
+    return [...this.all.board.columns];
+  }
+
+  #named<One>(name: string): One {
+    const found = this.#byName.get(name);
+    if (!found) throw new Error(`Nothing is called ${name}.`);
+    return found as One;
+  }
+}
+
+/** The number of a symbol, which is that of its spice. */
+export function symbolNumber(symbol: string): 0 | 1 | 2 | 3 {
+  return SPICES.indexOf(symbol as (typeof SPICES)[number]) as 0 | 1 | 2 | 3;
+}
+
+const known = new Map<string, Promise<Printed>>();
+
+/** The components of a game; asked for once. */
+export function printedOf(game: string): Promise<Printed> {
+  let asked = known.get(game);
+  if (!asked) {
+    asked = done(
+      api.GET("/api/games/{name}/components", { params: { path: { name: game } } }),
+    ).then((answer) => new Printed(answer.printed as unknown as Everything));
+    known.set(game, asked);
+    asked.catch(() => known.delete(game));
+  }
+  return asked;
+}
