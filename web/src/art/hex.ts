@@ -45,21 +45,21 @@ export function outpostSpot(seat: number): Spot {
 }
 
 const BOATS: readonly (readonly BoatSpot[])[] = [
-  [{ x: 38, y: 62, scale: 1 }],
+  [{ x: 40, y: 69, scale: 0.92 }],
   [
-    { x: 16, y: 66, scale: 0.86 },
-    { x: 60, y: 55, scale: 0.86 },
+    { x: 17, y: 71, scale: 0.82 },
+    { x: 60, y: 64, scale: 0.82 },
   ],
   [
-    { x: 4, y: 67, scale: 0.76 },
-    { x: 39, y: 65, scale: 0.76 },
-    { x: 71, y: 47, scale: 0.76 },
+    { x: 4, y: 73, scale: 0.74 },
+    { x: 39, y: 71, scale: 0.74 },
+    { x: 71, y: 59, scale: 0.74 },
   ],
   [
-    { x: -12, y: 68, scale: 0.68 },
-    { x: 19, y: 68, scale: 0.68 },
-    { x: 49, y: 62, scale: 0.68 },
-    { x: 75, y: 45, scale: 0.68 },
+    { x: -11, y: 74, scale: 0.66 },
+    { x: 19, y: 74, scale: 0.66 },
+    { x: 48, y: 69, scale: 0.66 },
+    { x: 75, y: 56, scale: 0.66 },
   ],
 ];
 
@@ -70,7 +70,7 @@ export function boatSpot(index: number, count: number): BoatSpot {
 }
 
 /** Cubes left behind float at the lower left; they fit into this width. */
-export const looseSpot = { x: -46, y: 61, width: 58 } as const;
+export const looseSpot = { x: -46, y: 60, width: 58 } as const;
 
 /** What the chart has to hold: the box around hexagons at these columns and lines. */
 export function chartBox(
