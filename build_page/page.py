@@ -46,14 +46,16 @@ class Node:
     """A Node.js that can build the page."""
 
     node: Path
-    npm: Path
+    npm: tuple[Path, ...]  # the command
 
     def run(self, *arguments: str, quiet: bool = True) -> None:
         """Runs npm in web/; its output is shown only when it fails, unless it is asked for."""
         path = os.pathsep.join((str(self.node.parent), os.environ.get("PATH", "")))
         environment = {**os.environ, "PATH": path, "NPM_CONFIG_UPDATE_NOTIFIER": "false"}
+        if quiet:
+            environment["NO_COLOR"] = "1"
         done = subprocess.run(
-            [str(self.npm), *arguments],
+            [*map(str, self.npm), *arguments],
             cwd=WEB,
             env=environment,
             stdout=subprocess.PIPE if quiet else None,
@@ -62,13 +64,14 @@ class Node:
             errors="replace",
             check=False,
         )
+        if done.returncode and not quiet:
+            sys.exit(done.returncode)  # it has said why itself
         if done.returncode:
-            if quiet:
-                lines = done.stdout.rstrip().splitlines()
-                print("\n".join(lines[-_OUTPUT_SHOWN:]), file=sys.stderr)
+            lines = done.stdout.rstrip().splitlines()
+            print("\n".join(lines[-_OUTPUT_SHOWN:]), file=sys.stderr)
+            cure = "see that npm reaches its registry" if arguments[0] == "ci" else "mend that"
             raise PageError(
-                f"`npm {' '.join(arguments)}` failed in web/, as told above:"
-                f" see that npm reaches its registry, {_OR_WITHOUT}."
+                f"`npm {' '.join(arguments)}` failed in web/, as told above: {cure}, {_OR_WITHOUT}."
             )
 
 
@@ -85,14 +88,16 @@ def _node_of_pip() -> Node | None:
     if spec is None or spec.origin is None:
         return None
     folder = Path(spec.origin).parent
+    node, modules = folder / "bin" / "node", folder / "lib" / "node_modules"
     if os.name == "nt":
-        return Node(folder / "node.exe", folder / "npm.cmd")
-    return Node(folder / "bin" / "node", folder / "bin" / "npm")
+        node, modules = folder / "node.exe", folder / "node_modules"
+    # Its own `npm` is the copy of a link, and does not find what it needs.
+    return Node(node, (node, modules / "npm" / "bin" / "npm-cli.js"))
 
 
 def _node_of_machine() -> Node | None:
     node, npm = shutil.which("node"), shutil.which("npm")
-    return Node(Path(node), Path(npm)) if node and npm else None
+    return Node(Path(node), (Path(npm),)) if node and npm else None
 
 
 def _is_suitable(node: Node) -> bool:

@@ -5,6 +5,9 @@ import json
 import os
 import shutil
 import socket
+import subprocess
+import sys
+import time
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
@@ -384,3 +387,30 @@ def test_addresses_are_those_for_a_browser_here() -> None:
     assert running_node.address("::", 1) == "http://[::1]:1"
     assert running_node.address("carrack.example", 80) == "http://carrack.example:80"
     assert not running_node.is_taken("127.0.0.1", free_port())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="its browser is a script of a shell")
+def test_who_wants_to_play_is_told_where_and_the_browser_goes_there(tmp_path: Path) -> None:
+    port, opened = free_port(), tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}.new && mv {opened}.new {opened}\n')
+    browser.chmod(0o755)
+    database = f"sqlite:///{tmp_path}/tables.db"
+    command = [sys.executable, "-m", "carrack", "serve", "--open", "--log-level", "warning"]
+    process = subprocess.Popen(
+        [*command, "--port", str(port), "--database", database],
+        env={**os.environ, "BROWSER": f"{browser} %s"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        told = f"Carrack is at http://127.0.0.1:{port} (Ctrl+C stops it).\n"
+        assert process.stdout.readline() == told
+        until = time.monotonic() + 60
+        while not opened.exists() and time.monotonic() < until:
+            time.sleep(0.05)
+        assert opened.read_text() == f"http://127.0.0.1:{port}\n"
+    finally:
+        process.terminate()
+        process.communicate(timeout=60)

@@ -159,7 +159,8 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         port = self.servers[0].sockets[0].getsockname()[1]
         url = address(self.config.host, port)
-        print(f"Carrack is at {url} (Ctrl+C stops it).", flush=True)
+        if self._open_page or sys.stdout.isatty():
+            print(f"Carrack is at {url} (Ctrl+C stops it).", flush=True)
         if self._open_page:
             threading.Thread(target=open_browser, args=(url,), daemon=True).start()
 
