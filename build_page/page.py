@@ -52,8 +52,6 @@ class Node:
         """Runs npm in web/; its output is shown only when it fails, unless it is asked for."""
         path = os.pathsep.join((str(self.node.parent), os.environ.get("PATH", "")))
         environment = {**os.environ, "PATH": path, "NPM_CONFIG_UPDATE_NOTIFIER": "false"}
-        if quiet:
-            environment["NO_COLOR"] = "1"
         done = subprocess.run(
             [*map(str, self.npm), *arguments],
             cwd=WEB,
@@ -67,7 +65,7 @@ class Node:
         if done.returncode and not quiet:
             sys.exit(done.returncode)  # it has said why itself
         if done.returncode:
-            lines = done.stdout.rstrip().splitlines()
+            lines = re.sub(r"\x1b\[[\d;]*m", "", done.stdout).rstrip().splitlines()  # no colours
             print("\n".join(lines[-_OUTPUT_SHOWN:]), file=sys.stderr)
             cure = "see that npm reaches its registry" if arguments[0] == "ci" else "mend that"
             raise PageError(
