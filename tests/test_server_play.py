@@ -647,5 +647,5 @@ def test_who_sat_there_stands_in_the_file(node: Node) -> None:
     name = done(person.get("/me"))["name"]
     table = person.table("me", "greedy")
     record = done(person.get(f"/tables/{table}/file"))
-    assert record["seats"] == [name, "greedy"]
+    assert record["seats"] == [name, "Greedy"]
     assert record["roles"] == ["person", "greedy"]

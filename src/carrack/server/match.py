@@ -80,6 +80,14 @@ class Snapshot:
     dealt: int
 
 
+def told_apart(names: Sequence[str]) -> list[str]:
+    """The same name a second time gets a number: two bots of a kind, a person with two seats."""
+    return [
+        f"{name} {names[: number + 1].count(name)}" if name in names[:number] else name
+        for number, name in enumerate(names)
+    ]
+
+
 def components_of(rulebook: Rulebook, box: str, text: str) -> Components:
     """The components that a table is played with, whatever comes with the package today."""
     if rulebook.printed().hash == box:
@@ -146,10 +154,10 @@ class Match:
 
     def rename(self, account_id: str, name: str) -> None:
         """A person is called something else from now on."""
-        for seat in self.seats:
-            if seat.account_id == account_id:
-                seat.name = name
-        self.game.names = tuple(seat.name for seat in self.seats)
+        names = [name if seat.account_id == account_id else seat.name for seat in self.seats]
+        self.game.names = tuple(told_apart(names))
+        for seat, told in zip(self.seats, self.game.names, strict=True):
+            seat.name = told
 
     # acting
 

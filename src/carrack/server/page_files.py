@@ -6,7 +6,7 @@ be reached.
 
 import hashlib
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -123,7 +123,7 @@ class PageFiles:
         if path.lstrip("/").split("/")[0] in _NOT_OF_THE_PAGE:
             raise HTTPException(404)
         file = self._files.get(path)
-        if file is None and path.startswith(_ASSETS):
+        if file is None and (path.startswith(_ASSETS) or PurePosixPath(path).suffix in _TYPES):
             raise HTTPException(404)  # of an older page, say: the page in its place would confuse
         file = file or self._files.get(_FIRST)
         if file is None:

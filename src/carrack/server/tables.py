@@ -38,6 +38,7 @@ from carrack.server.match import (
     TableInfo,
     components_of,
     result_text,
+    told_apart,
 )
 from carrack.server.schema import accounts, actions, boxes, chats, seats, tables
 from carrack.server.store import Action
@@ -185,6 +186,8 @@ def seats_at(connection: Connection, table_id: str) -> list[Seat]:
         .where(seats.c.table_id == table_id)
         .order_by(seats.c.seat)
     )
+    rows = list(connection.execute(query))
+    names = told_apart([row.name or (row.bot or "…").capitalize() for row in rows])
     return [
         Seat(
             number=row.seat,
@@ -192,9 +195,9 @@ def seats_at(connection: Connection, table_id: str) -> list[Seat]:
             bot=row.bot,
             stand_in=row.stand_in,
             resigned=row.resigned,
-            name=row.name or row.bot or "…",
+            name=name,
         )
-        for row in connection.execute(query)
+        for row, name in zip(rows, names, strict=True)
     ]
 
 

@@ -17,7 +17,7 @@ router = APIRouter(prefix="/api", tags=["games"])
 @router.get("/games")
 async def games(language: WantWords = "en") -> list[GameOut]:
     """Every game with its maps."""
-    known_language(language)
+    known_language(language or "none")
     return [_game(name, language) for name in game_names()]
 
 

@@ -60,6 +60,7 @@ bot = bot
 resigned = resigned
 is-here = is here
 is-thinking = is thinking
+whole-board-of = The whole board of { $name }
 points = { $number ->
     [one] 1 point
    *[other] { $number } points
