@@ -125,6 +125,8 @@ def test_addresses_of_the_page_get_the_page(http: httpx.Client, address: str) ->
         "/metrics/x",
         "/assets/index-0000.js",
         "/assets/",
+        "/favicon.ico",
+        "/old/worker.js",
         "//api/nowhere",
     ],
 )
