@@ -1,0 +1,48 @@
+// Light Markdown of the rules (*emphasis*, `code`, [EW-11]), and what was searched for, marked.
+
+export interface Piece {
+  kind: "plain" | "emphasis" | "code" | "cubes" | "link";
+  text: string;
+}
+
+const MARKS = /(\*[^*]+\*|`[^`]+`|\[[A-Z]{2}-\d+[a-z]?\])/;
+
+function pieceOf(text: string): Piece {
+  const inner = text.slice(1, -1);
+  if (!MARKS.test(text)) return { kind: "plain", text };
+  if (text.startsWith("*")) return { kind: "emphasis", text: inner };
+  if (text.startsWith("[")) return { kind: "link", text: inner };
+  return { kind: /^[YRGB]+$/.test(inner) ? "cubes" : "code", text: inner };
+}
+
+/** A text in pieces that are each shown in one way. */
+export function piecesOf(text: string): Piece[] {
+  return text.split(MARKS).filter(Boolean).map(pieceOf);
+}
+
+/** The same letters without accents or capitals, each in its place. */
+export function folded(text: string): string {
+  return [...text].map((letter) => letter.normalize("NFD")[0]!.toLowerCase()).join("");
+}
+
+export interface Found {
+  text: string;
+  isMatch: boolean;
+}
+
+/** A text cut where what is searched for begins and ends. */
+export function marked(text: string, search: string): Found[] {
+  const wanted = folded(search.trim());
+  if (!wanted) return [{ text, isMatch: false }];
+  const letters = [...text];
+  const plain = folded(text);
+  const cut: Found[] = [];
+  let from = 0;
+  for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, from)) {
+    cut.push({ text: letters.slice(from, at).join(""), isMatch: false });
+    from = at + wanted.length;
+    cut.push({ text: letters.slice(at, from).join(""), isMatch: true });
+  }
+  cut.push({ text: letters.slice(from).join(""), isMatch: false });
+  return cut.filter((piece) => piece.text);
+}
