@@ -58,10 +58,9 @@ screenshots: $(SET_UP) chromium
 	$(BIN)/python tests/screenshots.py
 
 chromium:
-	@command -v $(CHROMIUM) > /dev/null || { \
-	  [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
-	  apt-get update -qq && apt-get install -y -qq chromium && command -v $(CHROMIUM) > /dev/null; } || { \
-	  echo "The page is tested in Chromium: install it, or say where it is with CHROMIUM=PROGRAM." >&2; exit 1; }
+	@command -v $(CHROMIUM) > /dev/null || \
+	  { [ "$(CHROMIUM) $$(id -u)" = "chromium 0" ] && apt-get update -qq && apt-get install -y -qq chromium; } || \
+	  { echo "The page is tested in Chromium: install it, or tell where it is (CHROMIUM=PROGRAM)." >&2; exit 1; }
 
 # All that the page is made of: when it changes, pip builds it again.
 WEB := $(shell find web -mindepth 1 -name node_modules -prune -o -print)
