@@ -170,6 +170,10 @@ def test_pip_is_asked_for_node_only_if_it_is_needed(
     assert builder.requirements() == []  # it is built
 
 
+def test_the_node_of_pip_is_pinned_with_everything_else() -> None:
+    assert builder.NODE_FROM_PIP in (ROOT / "constraints.txt").read_text().splitlines()
+
+
 def test_where_there_is_no_node_a_sentence_says_what_to_do(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
