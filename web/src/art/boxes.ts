@@ -15,8 +15,6 @@ export const LAND_BONUS_TILE: Box = { width: 100, height: 100 };
 export const EXPLORATION_TILE: Box = { width: 100, height: 100 };
 export const LOCATION: Box = { width: 150, height: 124 };
 
-export const GAME_COVER: Box = { width: 320, height: 180 };
-
 /** Where the settlers at work on a location stand. */
 export const locationSettlers = { x: -4, y: 42 } as const;
 
