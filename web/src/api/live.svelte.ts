@@ -1,13 +1,11 @@
 // A table as it is lived: the socket that tells what happens, what was told, and what is shown of it.
 // What is shown may lag behind what is known, so that one sees what a bot did.
-import { flights, isSeen, type Flight } from "../table/motion.ts";
-import { pace } from "../lib/settings.svelte.ts";
+import { Show } from "../table/show.svelte.ts";
 import { language, say, type Language } from "../lib/words.svelte.ts";
 import { api, done, Refused } from "./client.ts";
 import type {
   ActionOut,
   Moment,
-  Picture,
   Present,
   Said,
   SeenTable,
@@ -38,20 +36,17 @@ interface Waiting {
 const FIRST_RETRY = 400; // milliseconds
 const LONGEST_RETRY = 8000;
 const PING_EVERY = 25_000;
-const MANY = 16; // moments in a row are shown faster
 
 export class LiveTable {
   table = $state.raw<SeenTable | null>(null);
   state = $state.raw<StateOut | null>(null);
-  picture = $state.raw<Picture | null>(null); // what is shown now
   moments = $state.raw<Moment[]>([]); // everything that happened, in words
   chat = $state.raw<Said[]>([]);
   present = $state.raw<Present[]>([]);
   connection = $state<"connecting" | "live" | "lost" | "gone">("connecting");
   refusal = $state<string | null>(null);
-  flying = $state.raw<Flight[]>([]); // cubes on their way to what is shown
-  isShowing = $state(false); // moments that are not yet all shown
-  latest = $state.raw<Moment | null>(null); // the last moment shown
+
+  readonly show = new Show();
 
   #socket: WebSocket | null = null;
   #language = language();
@@ -59,8 +54,6 @@ export class LiveTable {
   #closed = false;
   #asked = 0;
   #waiting = new Map<number, Waiting>();
-  #queue: Moment[] = [];
-  #wake: (() => void) | null = null;
   #pinging: ReturnType<typeof setInterval> | undefined;
 
   constructor(readonly id: string) {
@@ -75,7 +68,7 @@ export class LiveTable {
     clearInterval(this.#pinging);
     window.removeEventListener("online", this.#hurry);
     this.#socket?.close();
-    this.#wake?.();
+    this.show.skip();
   }
 
   // doing
@@ -104,54 +97,13 @@ export class LiveTable {
     });
   }
 
-  // showing
-
-  /** Shows everything that is known at once. */
-  skip(): void {
-    this.#queue = [];
-    this.#wake?.();
-  }
-
   /** Shows once more what has happened since an action. */
   async again(since: number): Promise<void> {
     const path = { table_id: this.id };
     const query = { since, pictures: true, words: this.#language };
     const story = await done(api.GET("/api/tables/{table_id}/story", { params: { path, query } }));
-    if (story.moments.length === 0) return;
-    this.picture = story.beginning;
-    this.#show(story.moments);
-  }
-
-  #show(moments: Moment[]): void {
-    this.#queue.push(...moments);
-    if (!this.isShowing) void this.#playBack();
-  }
-
-  async #playBack(): Promise<void> {
-    this.isShowing = true;
-    for (let moment = this.#queue.shift(); moment && !this.#closed; moment = this.#queue.shift()) {
-      const after = moment.picture;
-      this.latest = moment;
-      if (!after || !this.picture || !isSeen(this.picture, after)) continue;
-      const hurry = this.#queue.length > MANY ? 3 : 1;
-      const long = document.hidden ? 0 : pace() / hurry;
-      this.flying = long ? flights(this.picture, after) : [];
-      this.picture = after;
-      if (long) await this.#pause(long);
-      this.flying = [];
-    }
-    this.isShowing = false;
-    this.picture = this.state?.picture ?? this.picture;
-  }
-
-  #pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    this.show.set(story.beginning);
+    await this.show.run(story.moments, this.state?.picture ?? null);
   }
 
   // hearing
@@ -230,28 +182,21 @@ export class LiveTable {
   }
 
   /** The log from a number on; what was missed while the connection was lost is shown, too. */
-  async #catchUp(since: number, show: boolean): Promise<void> {
+  async #catchUp(since: number, missed: boolean): Promise<void> {
     const path = { table_id: this.id };
-    const query = { since, pictures: show, words: this.#language };
-    this.picture ??= this.state?.picture ?? null;
+    const query = { since, pictures: missed, words: this.#language };
+    if (!missed) this.show.set(this.state?.picture ?? null);
     try {
-      const story = await done(
-        api.GET("/api/tables/{table_id}/story", { params: { path, query } }),
-      );
-      const later = this.moments.filter(
-        (moment) => moment.number > (story.moments.at(-1)?.number ?? -1),
-      );
-      const earlier = show ? this.moments.filter((moment) => moment.number < since) : [];
-      this.moments = [
-        ...earlier,
-        ...story.moments,
-        ...later.filter((one) => !earlier.includes(one)),
-      ];
-      if (show && story.moments.length) this.#show(story.moments);
+      const asking = api.GET("/api/tables/{table_id}/story", { params: { path, query } });
+      const { moments } = await done(asking);
+      const last = moments.at(-1)?.number ?? since - 1;
+      const before = this.moments.filter(({ number }) => number < since);
+      const after = this.moments.filter(({ number }) => number > last);
+      this.moments = [...before, ...moments, ...after];
+      if (missed) await this.show.run(moments, this.state?.picture ?? null);
     } catch {
-      // without a log the table is still there
+      this.show.set(this.state?.picture ?? null); // without a log the table is still there
     }
-    if (!this.isShowing) this.picture = this.state?.picture ?? null;
   }
 
   #happened(told: Extract<Told, { type: "action" }>): void {
@@ -269,8 +214,8 @@ export class LiveTable {
       const status = state.status as SeenTable["status"];
       this.table = { ...this.table, decider, status, result: state.result ?? null };
     }
-    if (moments.length && this.picture) this.#show(moments);
-    else if (!this.isShowing) this.picture = state.picture ?? null;
+    if (moments.length && this.show.picture) void this.show.run(moments, state.picture ?? null);
+    else this.show.set(state.picture ?? null);
   }
 
   #changed(table: SeenTable | null): void {

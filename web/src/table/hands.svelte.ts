@@ -43,6 +43,11 @@ export class Hands {
     return this.lit.has(keyOf(thing));
   }
 
+  /** Whether a whole part of the table is pointed at: the hold, the board, the supply. */
+  isPartLit(part: string): boolean {
+    return this.lit.has(`${part}:${part}`);
+  }
+
   light(things: readonly Thing[]): void {
     this.lit = new Set(things.map(keyOf));
   }

@@ -225,3 +225,34 @@ download-file = Download the game file
 rematch = Rematch
 watch-replay = Watch the replay
 look-at-table = Look at the table
+
+# Replays
+replay = Replay
+replay-of = Replay: { $names }
+chance = Chance
+to-start = To the beginning
+turn-back = A turn back
+step-back = A step back
+step-on = A step on
+turn-on = A turn on
+to-end = To the end
+play = Play
+pause = Pause
+moment-of = Moment { $number } of { $last }
+play-on-from-here = Play on from here
+your-seat = Your seat
+the-others = The others
+play-on = Play on
+open-file = Watch a game file
+open-file-how = Drop a game file anywhere on this page, or choose one. It is only read, not kept.
+choose-file = Choose a file
+no-game-file = { $name } is no game file.
+
+# Lessons
+lesson-step = { $number } of { $last }
+lesson-next = Go on
+lesson-back = Back
+lesson-do-this = Do what glows first; the rest comes later.
+lesson-done = Play against a bot
+lesson-again = Once more
+lesson = A guided first game
