@@ -47,6 +47,7 @@ join-example = e.g. abcdefgh23456789
 join-wrong = There is no table code in this. A code has 16 small letters and digits.
 join-title = Join a table
 my-games = Your games
+show-all = Show all { $number }
 open-tables = Open tables
 no-open-tables = No table is waiting for players. Make one: people see it here.
 running-games = Being played

@@ -47,6 +47,7 @@ join-example = p. ej. abcdefgh23456789
 join-wrong = Aquí no hay ningún código de mesa. Un código tiene 16 letras minúsculas y cifras.
 join-title = Unirse a una mesa
 my-games = Tus partidas
+show-all = Mostrar las { $number }
 open-tables = Mesas abiertas
 no-open-tables = Ninguna mesa espera jugadores. Crea una: la verán aquí.
 running-games = En juego

@@ -47,6 +47,7 @@ join-example = p. ex. abcdefgh23456789
 join-wrong = Il n’y a pas de code de table ici. Un code a 16 lettres minuscules et chiffres.
 join-title = Rejoindre une table
 my-games = Vos parties
+show-all = Les montrer toutes ({ $number })
 open-tables = Tables ouvertes
 no-open-tables = Aucune table n’attend de joueurs. Créez-en une : elle s’affichera ici pour tous.
 running-games = En cours

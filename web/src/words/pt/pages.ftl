@@ -47,6 +47,7 @@ join-example = p. ex. abcdefgh23456789
 join-wrong = Não há aqui nenhum código de mesa. Um código tem 16 letras minúsculas e algarismos.
 join-title = Juntar-se a uma mesa
 my-games = As suas partidas
+show-all = Mostrar todas ({ $number })
 open-tables = Mesas abertas
 no-open-tables = Nenhuma mesa espera por jogadores. Crie uma: todos a veem aqui.
 running-games = A decorrer
