@@ -21,7 +21,7 @@ from carrack.server.match import Match
 from carrack.server.moments import about, moments_of
 from carrack.server.store import Action
 from carrack.server.tables import public_seat
-from carrack.terminal.telling import meaning, wording
+from carrack.terminal.telling import choices, meaning, wording
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def shown_state(match: Match, mine: bool, wish: Wish) -> dict[str, Any]:
     if wish.language:
         state["asked"] = asked(match, mine, wish.language)
     if mine and match.decider is not None:
-        state["legal"] = [shown_move(game, move, wish) for move in game.legal]
+        state["legal"] = [shown_move(game, move, wish) for move in choices(game)]
     return state
 
 
