@@ -8,7 +8,7 @@ export interface Note {
   isTrouble: boolean;
 }
 
-const SECONDS_TO_READ = 7;
+const SECONDS_TO_READ = { note: 7, trouble: 14 };
 
 let notes = $state<Note[]>([]);
 let announced = $state("");
@@ -32,7 +32,8 @@ export function announce(text: string): void {
 export function tell(text: string, isTrouble = false): void {
   const number = ++last;
   notes = [...notes.filter((note) => note.text !== text), { number, text, isTrouble }];
-  setTimeout(() => dismiss(number), SECONDS_TO_READ * 1000);
+  const seconds = SECONDS_TO_READ[isTrouble ? "trouble" : "note"];
+  setTimeout(() => dismiss(number), seconds * 1000);
 }
 
 export function dismiss(number: number): void {

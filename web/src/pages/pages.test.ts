@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { codeIn } from "./home/codes.ts";
+import { placesOf } from "./new/charts.ts";
+import { marked, piecesOf } from "./rules/prose.ts";
+
+test.each([
+  ["abcdefgh23456789", "abcdefgh23456789"],
+  ["  ABCDEFGH23456789 ", "abcdefgh23456789"],
+  ["https://example.org/table/abcdefgh23456789", "abcdefgh23456789"],
+  ["https://example.org/join/abcdefgh23456789?from=mail#top", "abcdefgh23456789"],
+  ["abcdefgh2345678", null],
+  ["abcdefgh234567890", null],
+  ["hello", null],
+])("the code of a table in %j is %j", (text, code) => {
+  expect(codeIn(text)).toBe(code);
+});
+
+test("a map is read column by column", () => {
+  expect(placesOf("1P/0o~/1o.P")).toEqual([
+    { column: 0, line: 1, kind: "port" },
+    { column: 1, line: 0, kind: "market" },
+    { column: 1, line: 2, kind: "sea" },
+    { column: 2, line: 1, kind: "market" },
+    { column: 2, line: 5, kind: "port" },
+  ]);
+});
+
+test.each(["", "ooo", "0ox", "0o/0o", "2PooP 1oo"])("%j is no map", (code) => {
+  expect(placesOf(code)).toBeNull();
+});
+
+test("a rule is cut into what is shown in one way", () => {
+  expect(piecesOf("An *upgrade* of `Y`, or `n - b`: see [EW-11a].")).toEqual([
+    { kind: "plain", text: "An " },
+    { kind: "emphasis", text: "upgrade" },
+    { kind: "plain", text: " of " },
+    { kind: "cubes", text: "Y" },
+    { kind: "plain", text: ", or " },
+    { kind: "code", text: "n - b" },
+    { kind: "plain", text: ": see " },
+    { kind: "link", text: "EW-11a" },
+    { kind: "plain", text: "." },
+  ]);
+});
+
+test("what is searched for is found without accents and capitals", () => {
+  expect(marked("Échange, puis échange", "ECHANGE")).toEqual([
+    { text: "Échange", isMatch: true },
+    { text: ", puis ", isMatch: false },
+    { text: "échange", isMatch: true },
+  ]);
+  expect(marked("nothing", " ")).toEqual([{ text: "nothing", isMatch: false }]);
+});
