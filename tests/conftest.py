@@ -6,6 +6,8 @@ for a reason. To hunt for faults with new and many examples: pytest --hypothesis
 
 from hypothesis import settings
 
+pytest_plugins = ["browsing"]  # servers and browsers, for the tests of the page
+
 settings.register_profile("carrack", deadline=None, derandomize=True)
 settings.register_profile("hunt", deadline=None, max_examples=2000)
 settings.load_profile("carrack")

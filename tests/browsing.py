@@ -1,0 +1,275 @@
+"""People in front of browsers: a real server, the page as it was built, players who see and click.
+
+A player only does what the page offers; whatever the page throws, or complains about in its
+console, is a fault, and no test passes with one.
+"""
+
+import fcntl
+import json
+import os
+import random
+import shutil
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
+
+import page as building
+from carrack.game import Game
+from players import play_on, player
+from served import Person, open_house
+from serving import Node
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = ("eastern-wonders", "sand-to-sea", "east-to-west")
+LANGUAGES = ("en", "fr", "es", "pt")
+DESK = ViewportSize(width=1440, height=900)
+PHONE = ViewportSize(width=360, height=740)
+PATIENCE = int(os.environ.get("PATIENCE", "30000"))  # milliseconds: machines are slow at times
+STILL = {"speed": "off"}
+
+# Whatever a click does something with, at the table or in what lies over it.
+OFFERED = ".offered .button:not(.quiet)"
+GLOWING = f".legal[data-thing], [data-move], {OFFERED}"
+OVER = "dialog.end"
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+expect.set_options(timeout=PATIENCE)
+
+
+def chromium() -> str:
+    found = shutil.which(os.environ.get("CHROMIUM") or "chromium")
+    assert found, "the page is tested in Chromium; make test installs it"
+    return found
+
+
+def build() -> None:
+    """The page, built from the sources there; by one process at a time."""
+    if "CARRACK_PAGE" in os.environ:
+        return  # somebody has one to be tested
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / ".page-lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        building.build()
+
+
+@contextmanager
+def a_browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=CHROMIUM_FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@dataclass
+class Player:
+    """Somebody in front of a browser, who may also be known to the server."""
+
+    context: BrowserContext
+    page: Page
+    node: Node
+    person: Person | None
+    faults: list[str] = field(default_factory=list)
+    expected: Callable[[str], bool] = lambda _: False  # faults that the test itself makes
+    chance: random.Random = field(default_factory=lambda: random.Random(7))
+
+    def goes_to(self, path: str) -> Page:
+        self.page.goto(f"{self.node.url}{path}")
+        return self.page
+
+    def one(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def button(self, name: str, exact: bool = True) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def thing(self, name: str) -> Locator:
+        """Something on the table, such as place:C3."""
+        return self.page.locator(f'[data-thing="{name}"]').first
+
+    def move(self, text: str) -> Locator:
+        """A button of the desk."""
+        return self.page.locator(f'[data-move="{text}"]')
+
+    def sits_at(self, table: str) -> "Player":
+        """At a table that is being played, as soon as it is there."""
+        self.goes_to(f"/table/{table}")
+        expect(self.one(".sea").or_(self.one("dialog.end")).first).to_be_visible()
+        return self
+
+    # playing
+
+    def glowing(self) -> list[str]:
+        """All that can be done now: things, `move:` and its text, `offer:` and its words."""
+        found: list[str] = self.one(GLOWING).evaluate_all(
+            """elements => elements.map(one => one.dataset.move !== undefined
+              ? `move:${one.dataset.move}`
+              : one.dataset.thing ?? `offer:${one.innerText}`)"""
+        )
+        return found
+
+    def touch(self, what: str) -> None:
+        """Takes hold of something that glows."""
+        kind, _, name = what.partition(":")
+        if kind == "move":
+            self.move(name).click()
+        elif kind == "offer":
+            self.one(OFFERED).filter(has_text=name.splitlines()[0]).first.click()
+        else:
+            self.one(f'.legal[data-thing="{what}"]').first.click()
+
+    def act(self, avoid: Callable[[str], bool] = lambda _: False) -> str | None:
+        """Does something that glows, as soon as something does; None if the game is over."""
+        self.one(f"{GLOWING}, {OVER}").first.wait_for(state="attached")
+        choices = self.glowing()
+        if not choices:
+            return None
+        offers = [one for one in choices if one.startswith("offer:")]
+        liked = offers or [one for one in choices if not avoid(one)] or choices
+        chosen = self.chance.choice(liked)
+        self.touch(chosen)
+        return chosen
+
+    def plays_to_the_end(self, most: int = 400) -> list[str]:
+        """Plays whatever glows until the game is over; what was touched."""
+        touched: list[str] = []
+        for _ in range(most):
+            done = self.act()
+            if done is None:
+                return touched
+            touched.append(done)
+        raise AssertionError(f"after {most} clicks the game is not over: {touched[-20:]}")
+
+    # looking
+
+    def title_says(self, text: str) -> None:
+        expect(self.page).to_have_title(text)
+
+    def settle(self) -> None:
+        """Until everything that is loading has come."""
+        self.page.wait_for_load_state("networkidle")
+
+
+Visit = Callable[..., Player]
+
+
+def open_page(
+    browser: Browser,
+    node: Node,
+    person: Person | None = None,
+    settings: Mapping[str, Any] = STILL,
+    **options: Any,
+) -> Player:
+    """A browser window of its own; `person` is logged in there."""
+    cookies = [
+        {"name": name, "value": value, "url": node.url}
+        for name, value in (person.http.cookies.items() if person else ())
+    ]
+    kept = [{"name": "carrack-settings", "value": json.dumps(dict(settings))}]
+    chosen: dict[str, Any] = {
+        "viewport": DESK,
+        "locale": "en-GB",
+        "service_workers": "block",
+        "storage_state": {"cookies": [], "origins": [{"origin": node.url, "localStorage": kept}]},
+    }
+    context = browser.new_context(**(chosen | options))
+    context.set_default_timeout(PATIENCE)
+    context.add_cookies(cookies)  # type: ignore[arg-type]
+    somebody = Player(context, context.new_page(), node, person)
+    _listen(somebody)
+    return somebody
+
+
+def _listen(somebody: Player) -> None:
+    def fault(text: str) -> None:
+        if not somebody.expected(text) and "blocked by Playwright" not in text:
+            somebody.faults.append(text)
+
+    somebody.page.on("pageerror", lambda error: fault(f"thrown: {error}"))
+    somebody.page.on(
+        "console",
+        lambda said: (
+            fault(f"{said.type}: {said.text}") if said.type in ("error", "warning") else None
+        ),
+    )
+    somebody.page.on("crash", lambda _: fault("the page has crashed"))
+
+
+# fixtures; tests/conftest.py lends them to every test
+
+
+@pytest.fixture(scope="session")
+def harbour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
+    """A server with the built page, for all tests that need no server of their own."""
+    build()
+    with open_house(f"sqlite:///{tmp_path_factory.mktemp('harbour')}/tables.db") as node:
+        yield node
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Closed with the module: Playwright keeps an event loop running that others could not bear."""
+    with a_browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def visit(browser: Browser, harbour: Node) -> Iterator[Visit]:
+    """Opens browser windows; at the end there must have been no fault in any of them."""
+    players: list[Player] = []
+
+    def open_one(person: Person | None = None, node: Node = harbour, **options: Any) -> Player:
+        players.append(open_page(browser, node, person, **options))
+        return players[-1]
+
+    yield open_one
+    for one in players:
+        one.context.close()
+    assert [one.faults for one in players if one.faults] == []
+
+
+# tables
+
+
+def midgame(game: str, players: int = 2, decisions: int = 60, seed: int = 3, **options: Any) -> str:
+    """The position of a game that has gone on for a while, by good players."""
+    going = play_on(
+        Game.new(game, players=players, seed=seed, **options), player("greedy", seed), decisions
+    )
+    assert not going.is_over
+    return going.position
+
+
+def near_its_end(game: str, players: int = 2, rounds: int = 4) -> str:
+    """A position in the last round that the limit allows."""
+    going = Game.new(game, players=players, seed=5, round_limit=rounds)
+    choose = player("greedy", 5)
+    while going.round < rounds:
+        going.play(choose(going))
+    return going.position
+
+
+def seats(*, people: int, bots: Sequence[str] = ()) -> list[str]:
+    return ["me", *["person"] * (people - 1), *bots]
