@@ -1,9 +1,17 @@
 // The server's API, typed by what it says of itself.
 import createClient from "openapi-fetch";
 import type { paths } from "./schema.ts";
-import { say } from "../lib/words.svelte.ts";
+import { language, say } from "../lib/words.svelte.ts";
 
 export const api = createClient<paths>({ baseUrl: location.origin });
+
+// Refusals come in the language that is spoken here, whatever the browser's is.
+api.use({
+  onRequest({ request }) {
+    request.headers.set("Accept-Language", language());
+    return request;
+  },
+});
 
 /** Something that the server did not do, with its sentence for the player. */
 export class Refused extends Error {
