@@ -223,6 +223,7 @@ fingerprint = Fingerprint, told before the game
 seed = Seed
 download-file = Download the game file
 rematch = Rematch
+join-rematch = Join the rematch
 watch-replay = Watch the replay
 look-at-table = Look at the table
 

@@ -223,6 +223,7 @@ fingerprint = Huella, anunciada antes de la partida
 seed = Semilla
 download-file = Descargar el archivo de la partida
 rematch = Revancha
+join-rematch = Unirse a la revancha
 watch-replay = Ver la repetición
 look-at-table = Mirar la mesa
 

@@ -223,6 +223,7 @@ fingerprint = Empreinte, annoncée avant la partie
 seed = Graine
 download-file = Télécharger le fichier de la partie
 rematch = Revanche
+join-rematch = Rejoindre la revanche
 watch-replay = Revoir la partie
 look-at-table = Regarder la table
 

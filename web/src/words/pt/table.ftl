@@ -223,6 +223,7 @@ fingerprint = Impressão, anunciada antes do jogo
 seed = Semente
 download-file = Descarregar o ficheiro do jogo
 rematch = Desforra
+join-rematch = Entrar na desforra
 watch-replay = Rever o jogo
 look-at-table = Olhar para a mesa
 
