@@ -14,7 +14,7 @@ from carrack.dealer import Dealer, dealer_from
 from carrack.dealing import chance_choice, check_number, deal, dealt_in_setup, undealt
 from carrack.errors import CarrackError, IllegalMove
 from carrack.games import game_names, rulebook_named
-from carrack.messages import LANGUAGES, say
+from carrack.messages import LANGUAGES, Message, say
 from carrack.notation import Notation, Table
 from carrack.positions import read_position
 from carrack.refusals import Refusal, meant_by, refusal
@@ -221,7 +221,8 @@ class Game:
             for move in moves:
                 for one in [move] if isinstance(move, Move) else move.split(","):
                     if seat is not None and seat != self.decision.seat:
-                        raise IllegalMove("It is not your turn any more.")
+                        late = Refusal(Message("not-your-turn-any-more"), None)
+                        raise IllegalMove(late.sentence)
                     self._make(self._legal_move(one))
         except BaseException:
             self._go_back(before)
@@ -234,7 +235,7 @@ class Game:
         if move:
             return move
         why = self._refusal(asked)
-        raise IllegalMove(why.sentence(), why.rule)
+        raise IllegalMove(why.sentence, why.rule)
 
     def _find(self, asked: Move | str) -> Move | None:
         """The legal move that is meant: by a text, whatever its capitals and spaces, or by a Move
@@ -269,10 +270,7 @@ class Game:
 
     def why_not(self, move: Move | str, language: str = "en") -> str | None:
         """The rule that forbids a move now, in a sentence; None if the move is legal."""
-        if language not in LANGUAGES:
-            raise CarrackError(
-                f"There is no language {language!r}; there are {', '.join(LANGUAGES)}."
-            )
+        _check_language(language)
         return None if self._find(move) else self._refusal(move).sentence(language)
 
     def why_nothing(self, thing: str, language: str = "en") -> dict[str, str]:
@@ -280,6 +278,7 @@ class Game:
 
         For each move about it that one might have meant, a sentence; empty if one of them is legal.
         """
+        _check_language(language)
         meant = meant_by(self.notation, self.table, thing)
         if any(self._find(text) for text in meant):
             return {}
@@ -299,7 +298,7 @@ class Game:
         """Takes back the last move, unless a tile has been turned since; that move."""
         if not self.can_undo:
             message = "revealed" if self.steps else "nothing-to-undo"
-            raise CarrackError(f"{say('en', message)}.")
+            raise CarrackError(Refusal(Message(message), None).sentence)
         move = self.steps[-1].move
         self._go_back(len(self.steps) - 1)
         return move
@@ -438,6 +437,11 @@ class Game:
 
 def hash_of_position(position: str) -> str:
     return hashlib.sha256(position.encode()).hexdigest()[:32]
+
+
+def _check_language(language: str) -> None:
+    if language not in LANGUAGES:
+        raise CarrackError(f"There is no language {language!r}; there are {', '.join(LANGUAGES)}.")
 
 
 def _tidy(text: str) -> str:

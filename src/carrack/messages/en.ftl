@@ -19,6 +19,7 @@ our-ruling = our ruling
 not-a-move = “{ $text }” is not a move; { $wanted }
 not-now = “{ $text }” cannot be done now: { $wanted }
 game-is-over = The game is over
+not-your-turn-any-more = It is not your turn any more
 not-of-this-symbol = { $tile } does not have the symbol whose tile goes back now
 tile-not-free = { $tile } has gone back or lies on the map already
 other-place = The next tile goes to { $place }, not elsewhere

@@ -19,6 +19,7 @@ our-ruling = interpretación nuestra
 not-a-move = «{ $text }» no es una jugada; { $wanted }
 not-now = «{ $text }» no se puede hacer ahora: { $wanted }
 game-is-over = La partida ha terminado
+not-your-turn-any-more = Ya no es tu turno
 not-of-this-symbol = { $tile } no tiene el símbolo del que ahora se retira una loseta
 tile-not-free = { $tile } se ha retirado o ya está en el mapa
 other-place = La próxima loseta va a { $place }, no a otro lugar

@@ -19,6 +19,7 @@ our-ruling = notre interprétation
 not-a-move = « { $text } » n’est pas un coup ; { $wanted }
 not-now = « { $text } » n’est pas possible maintenant : { $wanted }
 game-is-over = La partie est terminée
+not-your-turn-any-more = Ce n’est plus votre tour
 not-of-this-symbol = { $tile } ne porte pas l’icône dont une tuile retourne maintenant dans la boîte
 tile-not-free = { $tile } est retournée dans la boîte ou se trouve déjà sur la carte
 other-place = La prochaine tuile va en { $place }, pas ailleurs

@@ -19,6 +19,7 @@ our-ruling = interpretação nossa
 not-a-move = “{ $text }” não é uma jogada; { $wanted }
 not-now = “{ $text }” não é possível agora: { $wanted }
 game-is-over = A partida terminou
+not-your-turn-any-more = Já não é a sua vez
 not-of-this-symbol = { $tile } não tem o símbolo de que agora se retira uma ficha
 tile-not-free = { $tile } voltou para a caixa ou já está no mapa
 other-place = A próxima ficha vai para { $place }, não para outro lugar
