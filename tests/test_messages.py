@@ -1,5 +1,6 @@
 """The messages say the same things in all languages, and everything in them is said somewhere."""
 
+import ast as python
 import re
 from functools import cache
 from importlib import resources
@@ -105,10 +106,11 @@ def source() -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in sorted(SOURCE.rglob("*.py")))
 
 
-def test_every_game_brings_its_messages_in_all_languages() -> None:
+def test_the_server_and_every_game_bring_their_messages_in_all_languages() -> None:
     folders = {file.parent for file in message_paths(ENGLISH)}
     assert {folder.parent.name for folder in folders} == {
         "carrack",
+        "server",
         *(game.replace("-", "_") for game in game_names()),
     }
     for language in LANGUAGES:
@@ -166,7 +168,8 @@ def test_every_message_can_be_said(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_bend_words(language: str) -> None:
-    for name in ("stack-left", "winner", "cannot-pay-toll", "too-few-settlers"):
+    bending = ("stack-left", "winner", "cannot-pay-toll", "too-few-settlers")
+    for name in (*bending, "refused-seconds-to-come-back"):
         values: dict[str, str | int] = dict.fromkeys(variables(messages(language)[name]), "x")
         said = {
             re.sub(r"\d+", "#", say(language, name, **(values | {"number": n, "points": n})))
@@ -195,6 +198,36 @@ def test_languages_differ() -> None:
         if name.startswith("want-"):
             said = {say(language, name, who="A", payee="B") for language in LANGUAGES}
             assert len(said) == len(LANGUAGES), name
+
+
+def reasons_in(path: Path) -> list[str]:
+    """What stands for the sentence wherever a file refuses something."""
+    place = {"Refused": 1, "NotFound": 0}  # among the arguments
+    return [
+        python.unparse(node.args[place[node.func.id]])
+        for node in python.walk(python.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, python.Call)
+        and isinstance(node.func, python.Name)
+        and node.func.id in place
+    ]
+
+
+def test_whatever_the_server_refuses_is_said_by_a_message() -> None:
+    """Or by an error that knows its sentence; English alone is only for what is not ours."""
+    reasons = [why for path in (SOURCE / "server").rglob("*.py") for why in reasons_in(path)]
+    said = [why for why in reasons if re.match(r"Message\('refused-", why)]
+    assert len(said) > 70
+    others = {why for why in reasons if why not in said and not why.endswith(".sentence")}
+    assert others == {"_fault_in(error.errors())", "str(error.detail)"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_of_the_server_is_a_sentence_of_its_language(language: str) -> None:
+    for name in (name for name in messages(ENGLISH) if name.startswith("refused-")):
+        values = dict.fromkeys(variables(messages(language)[name]), "x.")
+        said = say(language, name, **values)
+        assert said.endswith("."), name
+        assert language == ENGLISH or said != say(ENGLISH, name, **values), name
 
 
 def test_a_message_inside_a_message_is_in_the_same_language() -> None:

@@ -214,6 +214,8 @@ def test_a_table_whose_log_does_not_fit_is_frozen_and_reported(played: tuple[Nod
     assert answer.status_code == 409
     assert "frozen" in answer.json()["sentence"]
     assert stranger.play(table_id, "pass", 61).status_code in (403, 409)
+    events = stranger.get(f"/tables/{table_id}/events", words="fr")
+    assert '"type":"refused","sentence":"Cette table est bloquée' in events.text
     assert "carrack_frozen_total 1.0" in httpx.get(f"{node.url}/metrics").text
     node.stop()
     assert stored_actions(node.database, table_id) == before

@@ -1,4 +1,5 @@
-"""What players read, in four languages: a Fluent file each here, and another in each game's folder.
+"""What players read, in four languages: a Fluent file each here, and others in the folders of the
+server and of each game.
 
 The files of a folder have the same messages in all languages, and no message is in two folders.
 """
@@ -18,10 +19,12 @@ LANGUAGES = ("en", "fr", "es", "pt")
 
 
 def message_files(language: str) -> Iterator[Traversable]:
-    """What all games say, then what each says in its own words; a new folder brings its own."""
+    """What all games say, what the server says, then what each game says in its own words; a new
+    folder brings its own.
+    """
     package = resources.files("carrack")
-    folders = sorted((package / "games").iterdir(), key=lambda folder: folder.name)
-    for folder in (package, *folders):
+    games = sorted((package / "games").iterdir(), key=lambda folder: folder.name)
+    for folder in (package, package / "server", *games):
         file = folder / "messages" / f"{language}.ftl"
         if file.is_file():
             yield file
@@ -38,7 +41,7 @@ def _bundle(language: str) -> "FluentBundle":
     return bundle
 
 
-def say(language: str, message: str, **values: str | int) -> str:
+def say(language: str, message: str, /, **values: str | int) -> str:
     """A message in a language, with the values it speaks of."""
     bundle = _bundle(language)
     pattern = bundle.get_message(message).value

@@ -14,8 +14,9 @@ from starlette.exceptions import HTTPException
 
 import carrack
 from carrack.errors import CarrackError
-from carrack.server.errors import Refused
-from carrack.server.guard import Compressed, Guard, close_reason, refusal_body
+from carrack.messages import Message
+from carrack.server.errors import Refused, refused_by
+from carrack.server.guard import Compressed, Guard, close_reason, refusal_answer
 from carrack.server.house import build_house
 from carrack.server.models import Refusal
 from carrack.server.page_files import FOLDER, PageFiles
@@ -37,7 +38,7 @@ Tables for the Century sea games: people, bots and spectators.
 Become a guest with `POST /api/me` (a cookie), or use a token (`Authorization: Bearer ...`). Make a
 table with `POST /api/tables`, watch it over the WebSocket `/api/tables/{id}/live`, and play with
 `POST /api/tables/{id}/play`, telling how many actions you have seen. Moves and positions are texts
-that people can read.
+that people can read. Sentences come in the language of `words`, or else of `Accept-Language`.
 
 The WebSocket sends objects with a `type`: `welcome` (everything since the numbers you gave),
 `action` (what happened, and the new `state`), `state`, `table`, `chat`, `presence`, and `answer`
@@ -96,13 +97,13 @@ def routed_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] 
 def _handle_errors(app: FastAPI) -> None:
     """Whatever goes wrong is one sentence; the guard sees to what we did not foresee."""
 
-    @app.exception_handler(Refused)
-    async def refused(_request: Request, error: Refused) -> Response:
-        return _answer(error)
+    @app.exception_handler(CarrackError)
+    async def refused(request: Request, error: CarrackError) -> Response:
+        return refusal_answer(refused_by(error), request)
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_request: Request, error: RequestValidationError) -> Response:
-        return _answer(Refused(422, _fault_in(error.errors())))
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        return refusal_answer(Refused(422, _fault_in(error.errors())), request)
 
     @app.exception_handler(WebSocketRequestValidationError)
     async def invalid_socket(socket: WebSocket, error: WebSocketRequestValidationError) -> None:
@@ -110,36 +111,20 @@ def _handle_errors(app: FastAPI) -> None:
         await socket.close(4422, close_reason(_fault_in(error.errors())))
 
     @app.exception_handler(HTTPException)
-    async def plain(_request: Request, error: HTTPException) -> Response:
-        answer = _answer(Refused(error.status_code, str(error.detail)))
+    async def plain(request: Request, error: HTTPException) -> Response:
+        answer = refusal_answer(Refused(error.status_code, str(error.detail)), request)
         answer.headers.update(error.headers or {})
         return answer
 
-    @app.exception_handler(CarrackError)
-    async def carrack_error(_request: Request, error: CarrackError) -> Response:
-        return _answer(Refused(422, str(error)))
-
     @app.exception_handler(SQLAlchemyError)
-    async def no_database(_request: Request, error: SQLAlchemyError) -> Response:
+    async def no_database(request: Request, error: SQLAlchemyError) -> Response:
         if isinstance(error, DataError):  # such as a NUL in a text
-            return _answer(Refused(422, "There are signs in this request that cannot be stored."))
+            return refusal_answer(Refused(422, Message("refused-signs-not-stored")), request)
         _log.error("the database: %s", type(error).__name__)
-        return _answer(Refused(503, "The database does not answer; try again."))
+        return refusal_answer(Refused(503, Message("refused-database-silent-retry")), request)
 
 
 def _fault_in(errors: Sequence[Any]) -> str:
     first = errors[0]
     where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
     return f"{where}: {first['msg']}."
-
-
-def _answer(refused: Refused) -> Response:
-    headers = {}
-    if "retry_after" in refused.details:
-        headers["retry-after"] = str(refused.details["retry_after"])
-    return Response(
-        refusal_body(refused),
-        status_code=refused.status,
-        media_type="application/json",
-        headers=headers,
-    )

@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from carrack.messages import Message
 from carrack.server.errors import Refused
 from carrack.server.match import Match
 from carrack.server.people import Account
@@ -73,9 +74,9 @@ class Audience:
         if listener.account_id:
             too_many |= self._by_account[listener.account_id] >= self._per_account
         if too_many:
-            raise Refused(429, "You watch too many tables at once; close one first.")
+            raise Refused(429, Message("refused-watch-too-many"))
         if self._is_closed:
-            raise Refused(503, "The server is stopping; come back in a moment.")
+            raise Refused(503, Message("refused-server-stopping"))
 
     def add(self, listener: Listener) -> None:
         self.check(listener)

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select
 
+from carrack.messages import Message
 from carrack.server.errors import NotFound, Refused
 from carrack.server.people import Account, find_account
 from carrack.server.schema import accounts, chats, mutes
@@ -23,7 +24,7 @@ def checked_text(text: str) -> str:
     )
     line = " ".join(plain.split())
     if not 1 <= len(line) <= LONGEST:
-        raise Refused(422, f"A message has 1 to {LONGEST} letters.")
+        raise Refused(422, Message("refused-message-length", {"most": LONGEST}))
     return line
 
 
@@ -72,7 +73,7 @@ def read(
 
 def mute(connection: Connection, account_id: str, muted_id: str) -> None:
     if find_account(connection, muted_id) is None:
-        raise NotFound("There is nobody with this id.")
+        raise NotFound(Message("refused-nobody-with-this-id"))
     if muted_id not in muted_by(connection, account_id):
         connection.execute(insert(mutes).values(account_id=account_id, muted_id=muted_id))
 

@@ -2,19 +2,30 @@
 
 from typing import Any
 
-from carrack.errors import CarrackError
+from carrack.errors import CarrackError, Said
+from carrack.messages import Message
 
 
 class Refused(CarrackError):
     """A request that is not granted; nothing has changed."""
 
-    def __init__(self, status: int, sentence: str, rule: str | None = None, **details: Any) -> None:
-        super().__init__(sentence)
+    def __init__(
+        self, status: int, why: Message | Said, rule: str | None = None, **details: Any
+    ) -> None:
+        super().__init__(why.text if isinstance(why, Message) else why)
         self.status = status
         self.rule = rule
         self.details = details
 
 
+_NO_SUCH_TABLE = Message("refused-no-such-table")
+
+
 class NotFound(Refused):
-    def __init__(self, sentence: str = "There is no such table.") -> None:
-        super().__init__(404, sentence)
+    def __init__(self, why: Message | Said = _NO_SUCH_TABLE) -> None:
+        super().__init__(404, why)
+
+
+def refused_by(error: CarrackError) -> Refused:
+    """What cannot be done, for whatever reason, is refused in the same words."""
+    return error if isinstance(error, Refused) else Refused(422, error.sentence, error.rule)

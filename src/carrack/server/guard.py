@@ -12,9 +12,14 @@ import orjson
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as Event
 
+from carrack.messages import Message
 from carrack.server.errors import Refused
+from carrack.server.languages import language_of
 from carrack.server.settings import Settings
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -22,6 +27,7 @@ _MOST_BUCKETS = 50_000
 _LARGEST_HEADERS = 32 * 1024
 _SMALLEST_COMPRESSED = 1024  # bytes of an answer; what is smaller goes in one packet anyway
 _EFFORT = 5  # of 9: more would take longer than it saves
+_LONGEST_REASON = 120  # bytes; a WebSocket allows three more, for the ellipsis
 
 _COMPRESSED = ("/api/", "/openapi.json", "/swagger/")  # the page's files are so already
 
@@ -73,7 +79,7 @@ class Rates:
         left = min(most, left + (now - since) * speed)
         if left < 1:
             seconds = int((1 - left) / speed) + 1
-            raise Refused(429, "That was too often; try again in a moment.", retry_after=seconds)
+            raise Refused(429, Message("refused-too-often"), retry_after=seconds)
         if len(self._buckets) >= _MOST_BUCKETS:
             self._forget_old(now)
         self._buckets[kind, who] = (left - 1, now)
@@ -109,19 +115,32 @@ def address_of(scope: Scope) -> str:
     return str(number.ipv4_mapped or ipaddress.IPv6Address(int(number) >> 64 << 64))
 
 
-def refusal_body(refused: Refused) -> bytes:
-    body: dict[str, Any] = {"sentence": str(refused)}
-    if refused.rule:
-        body["rule"] = refused.rule
-    return orjson.dumps({**body, **refused.details})
+def refusal_body(refused: Refused, language: str) -> dict[str, Any]:
+    """What whoever asked is told."""
+    rule = {"rule": refused.rule} if refused.rule else {}
+    return {"sentence": refused.sentence(language), **rule, **refused.details}
+
+
+def refusal_answer(refused: Refused, connection: HTTPConnection) -> Response:
+    """The same as an HTTP answer, in the language of whoever asked."""
+    headers = {}
+    if "retry_after" in refused.details:
+        headers["retry-after"] = str(refused.details["retry_after"])
+    return Response(
+        orjson.dumps(refusal_body(refused, language_of(connection))),
+        status_code=refused.status,
+        media_type="application/json",
+        headers=headers,
+    )
 
 
 _log = logging.getLogger("carrack.guard")
 
 
 def close_reason(sentence: str) -> str:
-    """As much of a sentence as fits where a socket says why it is closed."""
-    return sentence.encode()[:120].decode(errors="ignore")
+    """As many words of a sentence as fit where a socket says why it is closed."""
+    fitting = sentence.encode()[:_LONGEST_REASON].decode(errors="ignore")
+    return sentence if fitting == sentence else f"{fitting.rsplit(' ', 1)[0]}…"
 
 
 class Compressed:
@@ -155,16 +174,15 @@ class Guard:
             return
         try:
             self._check(scope)
-            await self._app(scope, self._bounded(receive), self._with_headers(scope, send))
+            await self._app(scope, self._bounded(scope, receive), self._with_headers(scope, send))
         except Refused as refused:
-            await self._refuse(refused, self._with_headers(scope, send))
+            await self._refuse(refused, scope, receive, send)
         except Exception:
             # What nobody foresaw is logged, not told.
             _log.exception("a fault at %s %s", scope["method"], scope["path"])
             self._measures.faults.inc()
-            await self._refuse(
-                Refused(500, "A fault in the server itself."), self._with_headers(scope, send)
-            )
+            fault = Refused(500, Message("refused-server-fault"))
+            await self._refuse(fault, scope, receive, send)
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -172,28 +190,33 @@ class Guard:
             return
         self._rates.take("request", address_of(scope))
         if sum(len(name) + len(value) for name, value in scope["headers"]) > _LARGEST_HEADERS:
-            raise Refused(431, f"The headers have at most {_LARGEST_HEADERS} bytes.")
+            raise Refused(
+                431, Message("refused-headers-too-large", {"most": str(_LARGEST_HEADERS)})
+            )
         if scope["method"] not in SAFE_METHODS and not is_own_origin(
             headers, self._settings.origins
         ):
-            raise Refused(403, "This request comes from another page.")
+            raise Refused(403, Message("refused-other-page"))
         if int(headers.get("content-length") or 0) > self._settings.largest_body:
             raise self._too_large()
 
     def _too_large(self) -> Refused:
-        return Refused(413, f"A request has at most {self._settings.largest_body} bytes.")
+        return Refused(
+            413, Message("refused-request-too-large", {"most": str(self._settings.largest_body)})
+        )
 
-    def _bounded(self, receive: Receive) -> Receive:
+    def _bounded(self, scope: Scope, receive: Receive) -> Receive:
         """Counts what comes in, whatever its length was said to be."""
         received = 0
 
-        async def counted() -> Message:
+        async def counted() -> Event:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
             if received > self._settings.largest_body:
                 # Of what goes wrong while a body is read, only this kind is handed on as it is.
-                raise HTTPException(413, str(self._too_large()))
+                language = language_of(HTTPConnection(scope))
+                raise HTTPException(413, self._too_large().sentence(language))
             return message
 
         return counted
@@ -201,7 +224,7 @@ class Guard:
     def _with_headers(self, scope: Scope, send: Send) -> Send:
         policy = _POLICY_OF_DOCS if scope["path"] == "/docs" else _POLICY
 
-        async def sent(message: Message) -> None:
+        async def sent(message: Event) -> None:
             if message["type"] == "http.response.start":
                 headers = {**_HEADERS, "content-security-policy": policy}
                 if scope["path"].startswith("/api"):
@@ -218,10 +241,6 @@ class Guard:
 
         return sent
 
-    async def _refuse(self, refused: Refused, send: Send) -> None:
-        body = refusal_body(refused)
-        headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-        if "retry_after" in refused.details:
-            headers.append((b"retry-after", str(refused.details["retry_after"]).encode()))
-        await send({"type": "http.response.start", "status": refused.status, "headers": headers})
-        await send({"type": "http.response.body", "body": body})
+    async def _refuse(self, refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+        answer = refusal_answer(refused, HTTPConnection(scope))
+        await answer(scope, receive, self._with_headers(scope, send))

@@ -17,11 +17,12 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from carrack.bots.registry import known_name
-from carrack.errors import CarrackError, IllegalMove
+from carrack.errors import CarrackError
+from carrack.messages import Message
 from carrack.server import chat, tables
 from carrack.server.audience import Audience, Listener
 from carrack.server.bus import Bus
-from carrack.server.errors import NotFound, Refused
+from carrack.server.errors import NotFound, Refused, refused_by
 from carrack.server.match import FINISHED, RUNNING, STAND_IN, Match, Mismatch
 from carrack.server.measures import Measures
 from carrack.server.people import Account
@@ -96,7 +97,7 @@ class Hall:
                 found = await self.store.read(partial(tables.load_match, table_id=table_id))
             except Mismatch as fault:
                 await self._freeze(table_id, str(fault))
-                raise Refused(409, f"This table is frozen: {fault}") from None
+                raise Refused(409, Message("refused-table-frozen", {"fault": str(fault)})) from None
             self._matches[table_id] = found
         self._used[table_id] = time.monotonic()
         return found
@@ -133,7 +134,7 @@ class Hall:
         def make(match: Match) -> Action:
             decider = match.decider
             if decider is None or match.seats[decider].played_by is None:
-                raise Refused(409, "No bot is to decide here.")
+                raise Refused(409, Message("refused-no-bot-to-decide"))
             return match.move(decider, text, None, time.time())
 
         return await self._act(table_id, seen, make)
@@ -147,7 +148,7 @@ class Hall:
             last = steps[-1].move.seat if steps else None
             chosen = last if last in mine and seat in (None, last) else _some_seat(mine, seat)
             if match.seats[chosen].played_by is not None:
-                raise Refused(409, "A bot plays for you; take your seat back first.")
+                raise Refused(409, Message("refused-bot-plays-for-you"))
             return match.undo(chosen, whole_turn, account.id, time.time())
 
         return await self._act(table_id, seen, make)
@@ -156,7 +157,7 @@ class Hall:
         def make(match: Match) -> Action:
             chosen = _some_seat(match.seats_of(account.id), seat)
             if match.seats[chosen].resigned:
-                raise Refused(409, "This seat has resigned already.")
+                raise Refused(409, Message("refused-resigned-already"))
             return match.resign(chosen, account.id, time.time())
 
         return await self._act(table_id, None, make)
@@ -167,13 +168,15 @@ class Hall:
 
         def make(match: Match) -> Action:
             if not match.seats_of(account.id):
-                raise Refused(403, "Only who sits at this table can ask for that.")
+                raise Refused(403, Message("refused-only-who-sits"))
             decider = match.decider
             if decider is None or match.seats[decider].played_by is not None:
-                raise Refused(409, "Nobody is being waited for.")
+                raise Refused(409, Message("refused-nobody-waited-for"))
             left = match.moved_at + match.info.pace - time.time()
             if left > 0 and match.seats[decider].account_id != account.id:
-                raise Refused(409, f"There are {int(left) + 1} seconds left to come back.")
+                raise Refused(
+                    409, Message("refused-seconds-to-come-back", {"number": int(left) + 1})
+                )
             # Only for oneself may one choose who plays on.
             own = match.seats[decider].account_id == account.id
             return match.stand_in(decider, name if own else STAND_IN, account.id, time.time())
@@ -188,7 +191,7 @@ class Hall:
                 if match.seats[number].stand_in and not match.seats[number].resigned
             ]
             if not mine:
-                raise Refused(409, "No bot plays for you here.")
+                raise Refused(409, Message("refused-no-bot-for-you"))
             return match.come_back(_some_seat(mine, seat), account.id, time.time())
 
         return await self._act(table_id, None, make)
@@ -207,17 +210,13 @@ class Hall:
         async with self._lock(table_id):
             match = await self._in_hand(table_id)
             if match.status != RUNNING:
-                raise Refused(409, "This game is not being played.", state=_state_of(match))
+                raise Refused(409, Message("refused-game-not-played"), state=_state_of(match))
             if seen is not None and seen != match.number:
                 raise _stale(match)
             try:
                 action = make(match)
-            except IllegalMove as error:
-                raise Refused(422, str(error), error.rule) from None
-            except Refused:
-                raise
             except CarrackError as error:
-                raise Refused(422, str(error)) from None
+                raise refused_by(error) from None
             except Exception:
                 self._put_away(table_id)  # nobody knows how far it came: it is read again
                 raise
@@ -244,7 +243,7 @@ class Hall:
             raise _stale(newer) from None
         except Exception:
             self._put_away(match.info.id)
-            raise Refused(503, "It is not known whether this was stored; look again.") from None
+            raise Refused(503, Message("refused-unsure-if-stored")) from None
         match.settle(action)
         if due:
             match.snapshot = due
@@ -313,7 +312,7 @@ class Hall:
         for _ in range(_TRIES):
             with suppress(IntegrityError):
                 return await self.store.write(job)
-        raise Refused(503, "Too many speak at once; try again.")
+        raise Refused(503, Message("refused-too-many-speak"))
 
     def mute(self, account_id: str, muted_id: str, muted: bool) -> None:
         """For those who watch already; others find it in the database."""
@@ -484,22 +483,22 @@ def _own_decider(match: Match, account: Account, seat: int | None) -> int:
     """The seat that decides, if it is the account's and no bot stands in."""
     decider = match.decider
     if decider is None:
-        raise Refused(409, "Nobody is to decide now.")
+        raise Refused(409, Message("refused-nobody-decides"))
     mine = match.seats_of(account.id)
     if not mine:
-        raise Refused(403, "You have no seat at this table.")
+        raise Refused(403, Message("refused-no-seat-here"))
     if decider not in mine or seat not in (None, decider):
-        raise Refused(422, "It is not your turn.", decider=decider)
+        raise Refused(422, Message("refused-not-your-turn"), decider=decider)
     if match.seats[decider].stand_in:
-        raise Refused(409, "A bot plays for you; take your seat back first.")
+        raise Refused(409, Message("refused-bot-plays-for-you"))
     return decider
 
 
 def _some_seat(mine: list[int], seat: int | None) -> int:
     if not mine:
-        raise Refused(403, "You have no seat at this table.")
+        raise Refused(403, Message("refused-no-seat-here"))
     if seat is not None and seat not in mine:
-        raise Refused(403, "This is not your seat.")
+        raise Refused(403, Message("refused-not-your-seat"))
     return mine[0] if seat is None else seat
 
 
@@ -510,6 +509,6 @@ def _state_of(match: Match) -> dict[str, Any]:
 def _stale(match: Match) -> Refused:
     return Refused(
         409,
-        f"Something has happened meanwhile: there are {match.number} actions.",
+        Message("refused-happened-meanwhile", {"number": match.number}),
         state=_state_of(match),
     )

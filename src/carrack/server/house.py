@@ -10,6 +10,7 @@ from fastapi import Depends, Request
 from fastapi.security import HTTPBearer
 from starlette.requests import HTTPConnection
 
+from carrack.messages import Message
 from carrack.server import people, tables
 from carrack.server.audience import Audience
 from carrack.server.bus import Bus, NatsBus, NoBus
@@ -67,7 +68,7 @@ class House:
             if scheme.lower() == "bearer" and len(token) < 200:
                 found = await self._remembered(f"token {token}")
             if found is None:
-                raise Refused(401, "This token is not valid.")
+                raise Refused(401, Message("refused-token-invalid"))
             return found
         cookie = connection.cookies.get(COOKIE)
         if not cookie or len(cookie) > _LONGEST_COOKIE:
@@ -155,5 +156,5 @@ async def somebody(request: Request, _token: _Token) -> Account:
     """Whoever asks; who is nobody yet is told to become a guest first."""
     account = await house_of(request).account(request)
     if account is None:
-        raise Refused(401, "You are nobody yet: ask for a guest's name first (POST /api/me).")
+        raise Refused(401, Message("refused-nobody-yet"))
     return account

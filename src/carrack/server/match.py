@@ -17,8 +17,9 @@ from carrack.dealer import Dealer
 from carrack.errors import CarrackError
 from carrack.game import Game, hash_of_position
 from carrack.games import rulebook_named
-from carrack.messages import say
+from carrack.messages import Message
 from carrack.positions import read_position
+from carrack.refusals import Refusal
 from carrack.rulebook import Rulebook
 from carrack.server.errors import Refused
 from carrack.server.store import Action
@@ -112,8 +113,9 @@ class Match:
         if rulebook.version != info.version:
             raise Refused(
                 409,
-                f"This table is played by version {info.version} of the rules, and this server has"
-                f" version {rulebook.version}.",
+                Message(
+                    "refused-other-version", {"version": info.version, "have": rulebook.version}
+                ),
             )
         self.info = info
         self.seats = list(seats)
@@ -174,9 +176,9 @@ class Match:
         """Takes back the seat's last move, or its turn, as far as nothing was revealed."""
         steps = self.game.steps
         if steps and steps[-1].move.seat not in (None, seat):
-            raise Refused(422, "Only your own moves can be taken back, until others have moved.")
+            raise Refused(422, Message("refused-only-own-moves-back"))
         if self._revealed:
-            raise Refused(422, f"{say('en', 'revealed')}.")
+            raise Refused(422, Refusal(Message("revealed"), None).sentence)
         self.last_steps = []
         undone = self.game.undo_turn() if whole_turn else (self.game.undo(),)
         return self._action("undo", seat, str(len(undone)), "", account_id, at)

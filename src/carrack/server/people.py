@@ -13,6 +13,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from carrack.messages import Message
 from carrack.server.errors import Refused
 from carrack.server.ids import new_id
 from carrack.server.match import OPEN
@@ -62,7 +63,7 @@ def checked_name(name: str) -> str:
     plain = all(unicodedata.category(letter)[0] in "LNPSZM" for letter in name)
     letters = any(letter.isalnum() and letter not in _INVISIBLE for letter in name)
     if not 1 <= len(name) <= LONGEST_NAME or not plain or not letters:
-        raise Refused(422, f"A name has 1 to {LONGEST_NAME} letters, digits or signs.")
+        raise Refused(422, Message("refused-name-length", {"most": LONGEST_NAME}))
     return name
 
 
@@ -74,7 +75,7 @@ def name_key(name: str) -> str:
 def checked_password(password: str) -> str:
     shortest, longest = PASSWORD_LENGTHS
     if not shortest <= len(password) <= longest:
-        raise Refused(422, f"A password has {shortest} to {longest} letters, digits or signs.")
+        raise Refused(422, Message("refused-password-length", {"least": shortest, "most": longest}))
     return password
 
 
@@ -138,7 +139,7 @@ def _change(connection: Connection, account_id: str, **values: Any) -> None:
     try:
         connection.execute(update(accounts).where(accounts.c.id == account_id).values(**values))
     except IntegrityError:
-        raise Refused(409, "Somebody has this name already.") from None
+        raise Refused(409, Message("refused-name-taken")) from None
 
 
 def account_by_name(connection: Connection, name: str) -> tuple[Account, str | None] | None:
@@ -198,7 +199,7 @@ def create_token(connection: Connection, account_id: str, label: str, most: int)
     living = (tokens.c.account_id == account_id) & tokens.c.revoked_at.is_(None)
     number = connection.execute(select(func.count()).select_from(tokens).where(living)).scalar_one()
     if number >= most:
-        raise Refused(409, f"An account has at most {most} tokens; revoke one first.")
+        raise Refused(409, Message("refused-too-many-tokens", {"most": most}))
     token_id, token = new_id(), _TOKEN_MARK + randomness.token_urlsafe(32)
     connection.execute(
         insert(tokens).values(
@@ -250,7 +251,7 @@ def revoke_token(connection: Connection, account_id: str, token_id: str) -> None
         .values(revoked_at=time.time())
     )
     if changed.rowcount == 0:
-        raise Refused(404, "There is no such token.")
+        raise Refused(404, Message("refused-no-such-token"))
 
 
 # sessions

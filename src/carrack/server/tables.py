@@ -25,6 +25,7 @@ from carrack.components.printed import Components
 from carrack.dealer import dealer_from
 from carrack.game import Game
 from carrack.games import rulebook_named
+from carrack.messages import Message
 from carrack.server.errors import NotFound, Refused
 from carrack.server.ids import new_id
 from carrack.server.match import (
@@ -84,13 +85,13 @@ def _going_on(wanted: Wanted) -> Wanted:
     """A table that goes on from a position."""
     game = Game.from_position(wanted.position)
     if game.rulebook.name != wanted.game:
-        raise Refused(422, "This position is one of another game.")
+        raise Refused(422, Message("refused-position-of-other-game"))
     if game.players != len(wanted.seats):
-        raise Refused(422, f"This position is one of {game.players} players.")
+        raise Refused(422, Message("refused-position-of-players", {"number": game.players}))
     if game.is_over:
-        raise Refused(422, "In this position the game is over.")
+        raise Refused(422, Message("refused-position-is-over"))
     if game.decision.is_chance:
-        raise Refused(422, "In this position chance decides; take the one after it.")
+        raise Refused(422, Message("refused-position-of-chance"))
     return replace(
         wanted,
         first=int(game.table.first),
@@ -148,7 +149,7 @@ def _check_quota(connection: Connection, owner_id: str, most: int) -> None:
     unfinished = and_(tables.c.owner_id == owner_id, tables.c.status.in_((OPEN, RUNNING)))
     number = connection.execute(select(func.count()).select_from(tables).where(unfinished))
     if number.scalar_one() >= most:
-        raise Refused(429, f"You have {most} tables that are not finished; finish some first.")
+        raise Refused(429, Message("refused-too-many-tables", {"most": most}))
 
 
 def _chart(wanted: Wanted) -> Chart:
@@ -156,11 +157,11 @@ def _chart(wanted: Wanted) -> Chart:
     atlas = rulebook_named(wanted.game).atlas
     name = wanted.map or (atlas.first if wanted.chart is None else "own map")
     if not name.isprintable():
-        raise Refused(422, "A map's name has letters, digits and signs only.")
+        raise Refused(422, Message("refused-map-name-signs"))
     own = wanted.chart
     drawn = atlas.named(name) if own is None else chart_from_code(own, name)
     if name in atlas.names() and drawn.code != atlas.named(name).code:
-        raise Refused(422, f"{name!r} is the name of another map.")
+        raise Refused(422, Message("refused-map-name-taken", {"name": name}))
     return replace(atlas.shape.checked(drawn), name=name)
 
 
@@ -211,7 +212,7 @@ def join(connection: Connection, table_id: str, account_id: str, seat: int | Non
         if mine:
             return mine[0]
     if not free or (seat is not None and seat not in free):
-        raise Refused(409, "There is no free seat at this table.")
+        raise Refused(409, Message("refused-no-free-seat"))
     taken = free[0] if seat is None else seat
     changed = connection.execute(
         update(seats)
@@ -224,7 +225,7 @@ def join(connection: Connection, table_id: str, account_id: str, seat: int | Non
         .values(account_id=account_id)
     )
     if changed.rowcount == 0:
-        raise Refused(409, "Somebody has just taken this seat.")
+        raise Refused(409, Message("refused-seat-just-taken"))
     return taken
 
 
@@ -254,7 +255,7 @@ def remove_table(connection: Connection, table_id: str) -> None:
 def _require_open(connection: Connection, table_id: str) -> Row[Any]:
     row = table_row(connection, table_id, lock=True)  # it does not start while somebody gets up
     if row.status != OPEN:
-        raise Refused(409, "This table has started already.")
+        raise Refused(409, Message("refused-table-has-started"))
     return row
 
 
@@ -262,9 +263,9 @@ def deal(connection: Connection, table_id: str, account_id: str) -> Game:
     """The game of a table, dealt from the table's seed, for who may start it."""
     row = table_row(connection, table_id)
     if row.status != OPEN:
-        raise Refused(409, "This table has started already.")
+        raise Refused(409, Message("refused-table-has-started"))
     if row.owner_id != account_id:
-        raise Refused(403, "Only who made the table can start it.")
+        raise Refused(403, Message("refused-only-owner-starts"))
     return beginning(row, components_for(connection, info_of(row)))
 
 
@@ -291,7 +292,7 @@ def start(connection: Connection, table_id: str, account_id: str, game: Game) ->
     row = _require_open(connection, table_id)
     at_table = seats_at(connection, table_id)
     if any(one.account_id is None and one.bot is None for one in at_table):
-        raise Refused(409, "A seat is still free.")
+        raise Refused(409, Message("refused-seat-still-free"))
     changed = connection.execute(
         update(tables)
         .where(tables.c.id == table_id, tables.c.status == OPEN)
@@ -305,7 +306,7 @@ def start(connection: Connection, table_id: str, account_id: str, game: Game) ->
         )
     )
     if changed.rowcount == 0:
-        raise Refused(409, "This table has started already.")
+        raise Refused(409, Message("refused-table-has-started"))
     connection.execute(
         insert(actions).values(
             table_id=table_id,
@@ -326,10 +327,10 @@ def rematch(connection: Connection, table_id: str, account_id: str, most: int) -
     """The table that follows a finished one; whoever asks first makes it."""
     row = table_row(connection, table_id, lock=True)
     if row.status != FINISHED:
-        raise Refused(409, "This game is not finished.")
+        raise Refused(409, Message("refused-game-not-finished"))
     at_table = seats_at(connection, table_id)
     if account_id not in [seat.account_id for seat in at_table]:
-        raise Refused(403, "Only who sat at this table can ask for that.")
+        raise Refused(403, Message("refused-only-who-sat"))
     if row.rematch_id:
         return str(row.rematch_id)
     wanted = Wanted(
@@ -392,9 +393,9 @@ def load_match(connection: Connection, table_id: str) -> Match:
     """A started table as its log has it, from its last snapshot on."""
     row = table_row(connection, table_id)
     if row.status == OPEN:
-        raise Refused(409, "This table has not started.")
+        raise Refused(409, Message("refused-table-not-started"))
     if row.status == FROZEN:
-        raise Refused(409, f"This table is frozen: {row.fault}")
+        raise Refused(409, Message("refused-table-frozen", {"fault": row.fault}))
     info = info_of(row)
     snapshot = Snapshot(row.snapshot_number, row.snapshot, row.snapshot_dealt)
     at_table = seats_at(connection, table_id)

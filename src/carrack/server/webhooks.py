@@ -19,6 +19,7 @@ import orjson
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from carrack.messages import Message
 from carrack.server.errors import Refused
 from carrack.server.hall import Hall
 from carrack.server.match import Match
@@ -61,21 +62,21 @@ def checked_address(url: str, allow_private: bool) -> tuple[str, str, int]:
     The IP is looked up here and used as it is, so that a name cannot change its mind in between.
     """
     if not url.isascii() or not url.isprintable() or " " in url:
-        raise Refused(422, "An address is made of ASCII letters, digits and signs.")
+        raise Refused(422, Message("refused-address-signs"))
     try:
         parts = urlsplit(url)
         port = parts.port or (443 if parts.scheme == "https" else 80)
     except ValueError:
-        raise Refused(422, "This is no address that could be called.") from None
+        raise Refused(422, Message("refused-no-address")) from None
     if parts.scheme not in ("http", "https") or not parts.hostname or "@" in parts.netloc:
-        raise Refused(422, "A webhook has an address such as https://example.org/turn.")
+        raise Refused(422, Message("refused-webhook-address"))
     try:
         found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
-        raise Refused(422, "The host of this address is not known.") from None
+        raise Refused(422, Message("refused-host-unknown")) from None
     addresses = [str(entry[4][0]) for entry in found]
     if not allow_private and not all(is_public(address) for address in addresses):
-        raise Refused(422, "A webhook may not go to a private address.")
+        raise Refused(422, Message("refused-private-address"))
     return parts.hostname, addresses[0], port
 
 

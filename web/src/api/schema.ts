@@ -2366,7 +2366,7 @@ export interface operations {
     games_api_games_get: {
         parameters: {
             query?: {
-                /** @description A language, for words. */
+                /** @description One of /api/languages. */
                 language?: string;
             };
             header?: never;
@@ -5795,6 +5795,7 @@ export interface operations {
         parameters: {
             query: {
                 text: string;
+                /** @description One of /api/languages. */
                 language?: string;
             };
             header?: never;
@@ -5884,6 +5885,7 @@ export interface operations {
             query: {
                 /** @description A place, card, location, spice ... */
                 thing: string;
+                /** @description One of /api/languages. */
                 language?: string;
             };
             header?: never;

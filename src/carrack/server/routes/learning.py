@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path
 from fastapi.responses import Response
 from pydantic import BaseModel
 
@@ -11,10 +11,11 @@ from carrack.errors import CarrackError
 from carrack.games import game_names
 from carrack.guide import guide_of, home_of_rule, links_in
 from carrack.lessons import LEARNER, PlayedStep, lesson_of, played
-from carrack.messages import LANGUAGES, say
+from carrack.messages import Message, say
 from carrack.notes import meanings_of_provenance, notes_of
 from carrack.picture import picture_of
-from carrack.server.errors import NotFound, Refused
+from carrack.server.errors import NotFound
+from carrack.server.languages import Language, known_language
 from carrack.server.learning_models import (
     LessonOut,
     LessonStepOut,
@@ -30,7 +31,6 @@ from carrack.server.showing import Wish, shown_move
 router = APIRouter(prefix="/api", tags=["learning"])
 
 Name = Annotated[str, Path(max_length=40)]
-Language = Annotated[str, Query(max_length=2, description="One of /api/languages.")]
 
 # These are no coroutines: files are read and lessons played in a thread, the first time.
 
@@ -55,9 +55,8 @@ def notes(name: Name, language: Language = "en") -> Response:
 
 def _known(name: str, language: str) -> str:
     if name not in game_names():
-        raise NotFound("There is no such game.")
-    if language not in LANGUAGES:
-        raise Refused(422, f"There is no language {language!r}; there are {', '.join(LANGUAGES)}.")
+        raise NotFound(Message("refused-no-such-game"))
+    known_language(language)
     return name
 
 
@@ -74,7 +73,7 @@ def _rules(name: str, language: str) -> bytes:
     try:
         guide = guide_of(name, language)
     except CarrackError as error:
-        raise NotFound(str(error)) from None
+        raise NotFound(error.sentence) from None
     told = [*guide.introduction, *(rule.text for rule in guide.rules)]
     told += [text for section in guide.sections for text in section.introduction]
     homes = {id: home_of_rule(id) for text in told for id in links_in(text)}
@@ -117,7 +116,7 @@ def _lesson(name: str, language: str) -> bytes:
     try:
         script = lesson_of(name)
     except CarrackError as error:
-        raise NotFound(str(error)) from None
+        raise NotFound(error.sentence) from None
     steps = list(played(script, language))
     return _encoded(
         LessonOut(

@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from sqlalchemy import text
 
+from carrack.messages import Message
 from carrack.server.errors import Refused
 from carrack.server.house import house_of
 
@@ -23,7 +24,7 @@ async def ready(request: Request) -> dict[str, str | bool]:
     try:
         await house.store.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
     except Exception:
-        raise Refused(503, "The database does not answer.") from None
+        raise Refused(503, Message("refused-database-silent")) from None
     return {"status": "ready", "node": house.node, "bus": house.hall.bus.is_connected}
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Request, Response
 
+from carrack.messages import Message
 from carrack.server import people, webhooks
 from carrack.server.errors import Refused
 from carrack.server.house import COOKIE, House, anybody, house_of, somebody
@@ -85,7 +86,7 @@ async def register(request: Request, wanted: CredentialsIn, account: Somebody) -
     house = house_of(request)
     house.limit("account", request)
     if not account.is_guest:
-        raise Refused(409, "You have an account already.")
+        raise Refused(409, Message("refused-account-already"))
     people.checked_name(wanted.name)
     hashed = await _in_thread(people.hashed_password, wanted.password)
     job = partial(people.register, account_id=account.id, name=wanted.name, password_hash=hashed)
@@ -101,7 +102,7 @@ async def log_in(request: Request, response: Response, given: CredentialsIn) -> 
     found = await house.store.read(partial(people.account_by_name, name=given.name))
     account, hashed = found or (None, None)
     if not await _in_thread(people.is_password, hashed, given.password) or account is None:
-        raise Refused(401, "There is no account with this name and password.")
+        raise Refused(401, Message("refused-wrong-password"))
     _give_cookie(house, response, account)
     return _shown(account)
 

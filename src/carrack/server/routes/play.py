@@ -5,10 +5,9 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 
-from carrack.errors import CarrackError
 from carrack.server import chat
-from carrack.server.errors import Refused
 from carrack.server.house import house_of
+from carrack.server.languages import Language, known_language
 from carrack.server.models import (
     ActionOut,
     ChatIn,
@@ -68,12 +67,7 @@ async def stand_in(request: Request, table_id: TableId, told: StandInIn, account
     """A bot plays for whoever has let the table's limit pass; they can take the seat back."""
     house = house_of(request)
     house.limit("action", request, account)
-    try:
-        return _done(await house.hall.stand_in(account, table_id, told.bot))
-    except Refused:
-        raise
-    except CarrackError as error:
-        raise Refused(422, str(error)) from None
+    return _done(await house.hall.stand_in(account, table_id, told.bot))
 
 
 @router.post("/return", responses=_REFUSALS)
@@ -89,9 +83,10 @@ async def why_not(
     request: Request,
     table_id: TableId,
     text: Annotated[str, Query(max_length=200)],
-    language: Annotated[str, Query(max_length=8)] = "en",
+    language: Language = "en",
 ) -> WhyNotOut:
     """The rule that forbids a move now, in a sentence."""
+    known_language(language)
     async with house_of(request).hall.settled(table_id) as match:
         return WhyNotOut(sentence=match.game.why_not(text, language))
 
@@ -101,11 +96,12 @@ async def why_nothing(
     request: Request,
     table_id: TableId,
     thing: Annotated[str, Query(max_length=20, description="A place, card, location, spice ...")],
-    language: Annotated[str, Query(max_length=8)] = "en",
+    language: Language = "en",
 ) -> list[Reason]:
     """Why nothing can be done now with a thing on the table: a sentence for each move about it
     that one might have meant; empty if one of them is legal.
     """
+    known_language(language)
     async with house_of(request).hall.settled(table_id) as match:
         reasons = match.game.why_nothing(thing, language)
     return [Reason(text=text, sentence=sentence) for text, sentence in reasons.items()]

@@ -6,18 +6,18 @@ from fastapi import APIRouter, Path
 
 from carrack.bots.registry import bot_names
 from carrack.games import game_names, rulebook_named
-from carrack.messages import LANGUAGES, say
+from carrack.messages import LANGUAGES, Message, say
 from carrack.server.errors import NotFound
+from carrack.server.languages import Language, known_language
 from carrack.server.models import ComponentsOut, GameOut, MapOut
-from carrack.server.routes.watching import WantWords, known_language
 
 router = APIRouter(prefix="/api", tags=["games"])
 
 
 @router.get("/games")
-async def games(language: WantWords = "en") -> list[GameOut]:
+async def games(language: Language = "en") -> list[GameOut]:
     """Every game with its maps."""
-    known_language(language or "none")
+    known_language(language)
     return [_game(name, language) for name in game_names()]
 
 
@@ -42,7 +42,7 @@ def _game(name: str, language: str) -> GameOut:
 async def components(name: Annotated[str, Path(max_length=40)]) -> ComponentsOut:
     """What is printed on tiles, cards and boards, with where each fact comes from."""
     if name not in game_names():
-        raise NotFound("There is no such game.")
+        raise NotFound(Message("refused-no-such-game"))
     printed = rulebook_named(name).printed()
     return ComponentsOut(hash=printed.hash, printed=printed)
 

@@ -11,17 +11,18 @@ from fastapi import APIRouter, Body, Query, Request
 from fastapi.responses import Response
 
 from carrack.dealer import METHOD
-from carrack.errors import CarrackError
 from carrack.game import Game
 from carrack.gamefile import game_record
 from carrack.gamefile import replay as replayed_file
+from carrack.messages import Message
 from carrack.server import tables
 from carrack.server.errors import Refused
 from carrack.server.house import house_of
+from carrack.server.languages import WantWords, known_words
 from carrack.server.match import FINISHED, OPEN, Mismatch, Snapshot, replayed
 from carrack.server.models import Proof, ReplayOut, Story, TableId
 from carrack.server.moments import beginning_of, moments_of
-from carrack.server.routes.watching import Since, WantWords, known_language
+from carrack.server.routes.watching import Since
 
 router = APIRouter(tags=["replays"])
 _OF_TABLE = "/api/tables/{table_id}"
@@ -40,7 +41,7 @@ def whole_game(connection: Any, table_id: str) -> Whole:
     """A table's game; every action is checked."""
     row = tables.table_row(connection, table_id)
     if row.status == OPEN:
-        raise Refused(409, "This table has not started.")
+        raise Refused(409, Message("refused-table-not-started"))
     info = tables.info_of(row)
     components = tables.components_for(connection, info)
     at_table = tables.seats_at(connection, table_id)
@@ -51,7 +52,7 @@ def whole_game(connection: Any, table_id: str) -> Whole:
     try:
         game, numbers = replayed(info, at_table, setup, log, components)
     except Mismatch as fault:
-        raise Refused(409, f"This table is frozen: {fault}") from None
+        raise Refused(409, Message("refused-table-frozen", {"fault": str(fault)})) from None
     return Whole(game, numbers, row.status == FINISHED)
 
 
@@ -77,7 +78,7 @@ async def story(
     words: WantWords = "en",
 ) -> Response:
     """What has happened since an action, step by step; moves taken back are left out."""
-    known_language(words)
+    known_words(words)
     whole = await _whole(request, table_id)
     start = sum(number < since for number in whole.numbers)
     return await _told(_story, whole, start, words, pictures)
@@ -86,10 +87,10 @@ async def story(
 @router.get(f"{_OF_TABLE}/replay", responses={200: {"model": ReplayOut}})
 async def replay(request: Request, table_id: TableId, words: WantWords = "en") -> Response:
     """A finished game step by step, its file and the proof of its deal."""
-    known_language(words)
+    known_words(words)
     whole = await _whole(request, table_id)
     if not whole.is_finished:
-        raise Refused(409, "This game is not finished.")
+        raise Refused(409, Message("refused-game-not-finished"))
     return await _told(_replay, whole, words)
 
 
@@ -98,14 +99,11 @@ async def replay_of_file(
     request: Request, record: Annotated[dict[str, Any], Body()], words: WantWords = "en"
 ) -> Response:
     """A game file step by step; nothing of it is kept."""
-    known_language(words)
+    known_words(words)
     house_of(request).limit("replay", request)
 
     def read() -> bytes:
-        try:
-            game = replayed_file(record)
-        except CarrackError as error:
-            raise Refused(422, str(error)) from None
+        game = replayed_file(record)
         return _replay(Whole(game, range(len(game.steps)), game.is_over), words)
 
     return await _told(read)
@@ -116,7 +114,7 @@ async def proof(request: Request, table_id: TableId) -> Proof:
     """The seed of a finished game, whose hash was told before it."""
     whole = await _whole(request, table_id)
     if not whole.is_finished:
-        raise Refused(409, "The seed is told when the game is finished.")
+        raise Refused(409, Message("refused-seed-at-the-end"))
     return Proof(**_proof(whole.game, whole.game.dealer.seed if whole.game.dealer else None))
 
 

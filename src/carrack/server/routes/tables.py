@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
 
+from carrack.messages import Message
 from carrack.server import tables
 from carrack.server.errors import Refused
 from carrack.server.house import House, house_of
@@ -62,7 +63,7 @@ async def create(request: Request, told: TableIn, account: Somebody) -> Created:
     house = house_of(request)
     house.limit("table", request, account)
     if told.start and tables.ANYBODY in told.seats:
-        raise Refused(422, "A table with a free seat cannot start at once.")
+        raise Refused(422, Message("refused-free-seat-at-start"))
     table_id = await make_table(house, account, _wanted(told))
     if told.start:
         await start_table(house, account, table_id)

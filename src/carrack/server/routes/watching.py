@@ -4,7 +4,7 @@ with patience.
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from functools import partial
 from typing import Annotated, Any
@@ -15,12 +15,13 @@ from fastapi.responses import Response, StreamingResponse
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocketDisconnect
 
-from carrack.messages import LANGUAGES
+from carrack.messages import Message
 from carrack.server import chat, tables
 from carrack.server.audience import Listener
 from carrack.server.errors import Refused
 from carrack.server.guard import address_of, close_reason, is_own_origin, refusal_body
 from carrack.server.house import House, house_of
+from carrack.server.languages import WantWords, known_words, language_of
 from carrack.server.match import OPEN
 from carrack.server.models import TableId, WholeTable
 from carrack.server.people import Account
@@ -34,23 +35,17 @@ _MOST_ACTIONS = 2000  # in one answer
 _HEARTBEAT_SECONDS = 20.0
 _LET_GO, _REFUSED = 4013, 4000  # codes with which a socket is closed; 4000 + HTTP status
 _FAREWELL_SECONDS = 1.0
+_LONGEST_TEXT = 2000  # letters of moves, or of what is said
 _log = logging.getLogger("carrack.watching")
 
 Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="Actions you have seen.")]
 SinceChat = Annotated[int, Query(ge=0, le=2**31 - 1, description="Chat you have seen.")]
 WantPicture = Annotated[bool, Query(description="What lies where, to draw it.")]
 WantEffects = Annotated[bool, Query(description="What each legal move would change.")]
-WantWords = Annotated[str, Query(max_length=2, description="A language, for words.")]
-
-
-def known_language(words: str) -> None:
-    if words and words not in LANGUAGES:
-        raise Refused(422, f"There is no language {words!r}; there are {', '.join(LANGUAGES)}.")
 
 
 def _wish(picture: bool, effects: bool, words: str) -> Wish:
-    known_language(words)
-    return Wish(picture, effects, words)
+    return Wish(picture, effects, known_words(words))
 
 
 async def whole_table(
@@ -208,12 +203,12 @@ async def events(
     )  # or there is no such table
     listener = await _listener(house, request, account, table_id, wish)
     house.hall.audience.check(listener)
-    stream = _event_stream(house, listener, since, since_chat)
+    stream = _event_stream(house, listener, since, since_chat, language_of(request))
     return StreamingResponse(stream, media_type="text/event-stream")
 
 
 async def _event_stream(
-    house: House, listener: Listener, since: int, since_chat: int
+    house: House, listener: Listener, since: int, since_chat: int, language: str
 ) -> AsyncIterator[bytes]:
     try:
         house.hall.arrive(listener)
@@ -232,7 +227,8 @@ async def _event_stream(
                 return
             yield _event(message, listener.told)
     except Refused as refused:
-        yield _event(encoded({"type": "refused", "sentence": str(refused)}), listener.told)
+        told = {"type": "refused", **refusal_body(refused, language)}
+        yield _event(encoded(told), listener.told)
     finally:
         house.hall.depart(listener)
 
@@ -265,7 +261,7 @@ async def live(
     listener: Listener | None = None
     try:
         if not is_own_origin(socket.headers, house.settings.origins):
-            raise Refused(403, "This request comes from another page.")
+            raise Refused(403, Message("refused-other-page"))
         house.limit("request", socket)
         account = await house.account(socket)
         wish = _wish(picture, effects, words)
@@ -279,7 +275,7 @@ async def live(
             await _talk(house, socket, listener)
     except Refused as refused:
         await socket.accept()
-        await socket.close(_REFUSED + refused.status, close_reason(str(refused)))
+        await _close(socket, _REFUSED + refused.status, refused.sentence)
     finally:
         if listener:
             house.hall.depart(listener)
@@ -306,13 +302,17 @@ async def _talk(house: House, socket: WebSocket, listener: Listener) -> None:
         # Who does not read does not read this either: not for long.
         with suppress(RuntimeError, TimeoutError, WebSocketDisconnect):
             async with asyncio.timeout(_FAREWELL_SECONDS):
-                await socket.close(_LET_GO, "Come back with the number you have seen.")
+                await _close(socket, _LET_GO, Message("refused-come-back").text)
 
 
 async def _send_on(socket: WebSocket, listener: Listener) -> None:
     while (message := await listener.next()) is not None:
         await socket.send_bytes(message)
-    await socket.close(_REFUSED + 404, "The table is gone.")
+    await _close(socket, _REFUSED + 404, Message("refused-table-gone").text)
+
+
+async def _close(socket: WebSocket, code: int, why: Callable[[str], str]) -> None:
+    await socket.close(code, close_reason(why(language_of(socket))))
 
 
 async def _receive_on(house: House, socket: WebSocket, listener: Listener) -> None:
@@ -331,17 +331,20 @@ async def _answer(house: House, socket: WebSocket, table_id: str, said: bytes) -
     try:
         house.limit("request", socket)
         if len(said) > house.settings.largest_body:
-            raise Refused(413, f"A message has at most {house.settings.largest_body} bytes.")
+            raise Refused(
+                413,
+                Message("refused-message-too-large", {"most": str(house.settings.largest_body)}),
+            )
         try:
             asked = orjson.loads(said)
         except ValueError:
-            raise Refused(422, "This is no JSON.") from None
+            raise Refused(422, Message("refused-no-json")) from None
         if not isinstance(asked, dict):
-            raise Refused(422, "A message is an object with a type.")
+            raise Refused(422, Message("refused-message-without-type"))
         number = await _do(house, socket, table_id, asked)
         return encoded({"type": "answer", "id": _id_of(asked), "status": 200, "number": number})
     except Refused as refused:
-        body = orjson.loads(refusal_body(refused))
+        body = refusal_body(refused, language_of(socket))
         answer = {"type": "answer", "id": _id_of(asked), "status": refused.status, **body}
         return encoded(answer)
 
@@ -359,7 +362,7 @@ async def _do(house: House, socket: WebSocket, table_id: str, asked: dict[str, A
         return None
     account = await house.account(socket)  # each time: who has logged out is nobody any more
     if account is None:
-        raise Refused(401, "You are nobody yet: ask for a guest's name first (POST /api/me).")
+        raise Refused(401, Message("refused-nobody-yet"))
     seat = _number(asked, "seat", 3, optional=True)
     if kind == "play":
         house.limit("action", socket, account)
@@ -377,7 +380,7 @@ async def _do(house: House, socket: WebSocket, table_id: str, asked: dict[str, A
         house.limit("chat", socket, account)
         await house.hall.say(account, table_id, _text(asked))
         return None
-    raise Refused(422, "A message has the type play, undo, chat or ping.")
+    raise Refused(422, Message("refused-message-type"))
 
 
 def _number(asked: dict[str, Any], name: str, most: int, optional: bool = False) -> int | None:
@@ -385,12 +388,12 @@ def _number(asked: dict[str, Any], name: str, most: int, optional: bool = False)
     if value is None and optional:
         return None
     if type(value) is not int or not 0 <= value <= most:
-        raise Refused(422, f"{name!r} must be a whole number from 0 to {most}.")
+        raise Refused(422, Message("refused-whole-number", {"name": name, "most": str(most)}))
     return value
 
 
 def _text(asked: dict[str, Any]) -> str:
     text = asked.get("text")
-    if not isinstance(text, str) or len(text) > 2000:
-        raise Refused(422, "'text' must be a text of up to 2000 letters.")
+    if not isinstance(text, str) or len(text) > _LONGEST_TEXT:
+        raise Refused(422, Message("refused-text-length", {"most": str(_LONGEST_TEXT)}))
     return text
