@@ -22,6 +22,8 @@ from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from carrack import Game
+from carrack.gamefile import game_record
 from carrack.server.errors import Refused
 from carrack.server.house import House, build_house
 from carrack.server.migrating import upgrade
@@ -40,6 +42,7 @@ HARMLESS = {  # what a stranger may ask for although it is no question
     ("post", "/api/me"),
     ("post", "/api/login"),
     ("post", "/api/logout"),
+    ("post", "/api/replays"),  # of a file that is sent along; nothing is kept
 }
 FAKE = {"table_id": "abcdefgh23456789", "token_id": "x", "muted_id": "x", "name": "eastern-wonders"}
 JSON = {"content-type": "application/json"}
@@ -184,6 +187,12 @@ def stored(database: Path, query: str) -> list[Any]:
         return [value for row in connection.execute(query) for value in row]
 
 
+def dump(database: Path) -> list[str]:
+    """Everything that is stored."""
+    with closing(sqlite3.connect(database)) as connection:
+        return list(connection.iterdump())
+
+
 def is_readable(text: str) -> bool:
     return not any(
         unicodedata.category(letter) in FORBIDDEN for letter in text.replace("\u200d", "")
@@ -230,6 +239,20 @@ def test_whoever_is_nobody_changes_nothing_and_sees_nothing_of_anybody(
         answer = ask(stranger, method, path)
         assert (answer.status_code, method, path) == (401, method, path)
         assert "set-cookie" not in answer.headers
+
+
+def test_a_stranger_may_see_a_game_file_replayed_and_nothing_of_it_is_kept(
+    database: Path, stranger: httpx.Client
+) -> None:
+    before = dump(database)
+    record = game_record(Game.new(seed=1))
+    answer = stranger.post("/api/replays", json=record)
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["file"]["setup"] == record["setup"]
+    assert "set-cookie" not in answer.headers
+    for odd in ({}, {"setup": "x" * 5000}, {**record, "moves": ["'; DROP TABLE accounts; --"]}):
+        assert stranger.post("/api/replays", json=odd).status_code == 422
+    assert dump(database) == before
 
 
 def test_a_stranger_is_told_nothing_of_anybodys_tables(node: Node, stranger: httpx.Client) -> None:
@@ -606,6 +629,13 @@ def test_an_account_acts_only_so_often_from_wherever(strict: Node) -> None:
         assert_too_often(client.post(f"/api/tables/{table}/chat", json={"text": "b"}))
 
 
+def test_an_address_may_have_only_so_many_files_replayed(strict: Node) -> None:
+    with coming_from(strict) as client:
+        answers = [client.post("/api/replays", json={}) for _ in range(12)]
+        assert answers[0].status_code == 422
+        assert_too_often(answers[-1])
+
+
 def test_a_socket_is_no_way_around_the_rates(strict: Node) -> None:
     with ExitStack() as stack:
         client = guest_from(strict, stack)
@@ -830,7 +860,7 @@ def test_sql_in_any_text_is_only_a_text(database: Path, person: Person) -> None:
             assert answer.status_code in (204, 404, 405)
         for name in ("which", "before", "most"):
             assert person.get("/tables", **{name: text}).status_code == 422
-        for name in ("since", "since_chat", "wait", "table", "effects"):
+        for name in ("since", "since_chat", "wait", "picture", "effects"):
             assert person.get(f"/tables/{table}", **{name: text}).status_code == 422
         headers = {"authorization": f"Bearer {text}", "last-event-id": text}
         assert person.http.get(f"/api/tables/{table}/events", headers=headers).status_code == 401

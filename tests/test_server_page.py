@@ -222,7 +222,7 @@ def test_a_file_without_copies_is_sent_as_it_is(http: httpx.Client) -> None:
 def test_long_answers_of_the_api_are_compressed_for_who_asks(node: Node) -> None:
     person = Person(node)
     table = person.table("me", "me")
-    address = f"/api/tables/{table}?table=true&effects=true"
+    address = f"/api/tables/{table}?picture=true&effects=true"
     plain = person.http.get(address, headers={"accept-encoding": "identity"})
     small = person.http.get(address, headers={"accept-encoding": "gzip"})
     assert "content-encoding" not in plain.headers
