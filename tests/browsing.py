@@ -44,6 +44,7 @@ STILL = {"speed": "off"}
 OFFERED = ".offered .button:not(.quiet)"
 GLOWING = f".legal[data-thing], [data-move], {OFFERED}"
 OVER = "dialog.end"
+NOT_MINE = f"{OVER}, .strip:not(.mine), dialog[aria-labelledby=hand-over]"
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -53,6 +54,17 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+# What the page could not do is a fault as well, unless a test wants it.
+TELL_TROUBLES = """
+addEventListener("DOMContentLoaded", () =>
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node.matches?.(".note.trouble")) console.error(`note: ${node.innerText}`);
+  }).observe(document.body, { childList: true, subtree: true }),
+);
+"""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -140,6 +152,11 @@ class Player:
         else:
             self.one(f'.legal[data-thing="{what}"]').first.click()
 
+    def has_turn(self) -> bool:
+        """Whether something can be done here, as soon as the server has answered."""
+        self.one(f"{GLOWING}, {NOT_MINE}").first.wait_for(state="attached")
+        return bool(self.glowing())
+
     def act(self, avoid: Callable[[str], bool] = lambda _: False) -> str | None:
         """Does something that glows, as soon as something does; None if the game is over."""
         self.one(f"{GLOWING}, {OVER}").first.wait_for(state="attached")
@@ -196,6 +213,7 @@ def open_page(
     }
     context = browser.new_context(**(chosen | options))
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(TELL_TROUBLES)
     context.add_cookies(cookies)  # type: ignore[arg-type]
     somebody = Player(context, context.new_page(), node, person)
     _listen(somebody)

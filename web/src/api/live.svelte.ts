@@ -50,13 +50,18 @@ export class LiveTable {
 
   #socket: WebSocket | null = null;
   #language = language();
+  #account: string | null;
   #retry = FIRST_RETRY;
   #closed = false;
   #asked = 0;
   #waiting = new Map<number, Waiting>();
   #pinging: ReturnType<typeof setInterval> | undefined;
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    account: string | null,
+  ) {
+    this.#account = account;
     this.#connect();
     this.#pinging = setInterval(() => this.#ping(), PING_EVERY);
     window.addEventListener("online", this.#hurry);
@@ -113,7 +118,23 @@ export class LiveTable {
     if (words === this.#language) return;
     this.#language = words;
     this.moments = [];
+    this.#reconnect();
+  }
+
+  /** Whoever sits down is somebody from then on: the server has to know who listens. */
+  listenAs(account: string | null): void {
+    if (account === this.#account) return;
+    this.#account = account;
+    this.#reconnect();
+  }
+
+  /** Another socket in place of this one, so quickly that nobody need be told. */
+  #reconnect(): void {
+    if (this.#socket?.readyState === WebSocket.CLOSED) return; // on its way already
+    if (this.#socket) this.#socket.onclose = this.#socket.onmessage = null;
     this.#socket?.close();
+    this.#dropWaiting();
+    this.#connect();
   }
 
   #connect(): void {
@@ -134,11 +155,15 @@ export class LiveTable {
     socket.onclose = (event) => this.#lost(event);
   }
 
-  #lost(event: CloseEvent): void {
+  #dropWaiting(): void {
     for (const waiting of this.#waiting.values()) {
       waiting.reject(new Refused(0, say("connection-lost-meanwhile")));
     }
     this.#waiting.clear();
+  }
+
+  #lost(event: CloseEvent): void {
+    this.#dropWaiting();
     if (this.#closed) return;
     if (event.code === 4404) {
       this.connection = "gone";
