@@ -9,7 +9,7 @@ import json
 import os
 import random
 import shutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -268,6 +268,17 @@ def visit(browser: Browser, harbour: Node) -> Iterator[Visit]:
     assert [one.faults for one in players if one.faults] == []
 
 
+@pytest.fixture(scope="session")
+def known(harbour: Node) -> Person:
+    """Somebody with games in every state."""
+    return Person(harbour)
+
+
+@pytest.fixture(scope="session")
+def sights(known: Person) -> "list[Sight]":
+    return all_sights(known)
+
+
 # tables
 
 
@@ -289,5 +300,92 @@ def near_its_end(game: str, players: int = 2, rounds: int = 4) -> str:
     return going.position
 
 
-def seats(*, people: int, bots: Sequence[str] = ()) -> list[str]:
-    return ["me", *["person"] * (people - 1), *bots]
+def table_at(me: Person, position: str, **options: Any) -> str:
+    """A table that goes on from a position, in which I am to play, and bots on the other seats."""
+    game = Game.from_position(position)
+    seats = ["me" if seat == game.decision.seat else "greedy" for seat in range(game.players)]
+    return me.table(*seats, game=game.rulebook.name, position=position, public=False, **options)
+
+
+# what the page looks like
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Somewhere to look at: its address, and what to do there before looking."""
+
+    name: str
+    path: str
+    shown: str  # is there as soon as the page has come
+    doing: Callable[[Player], None] | None = None
+
+    def seen_by(self, somebody: Player) -> None:
+        somebody.goes_to(self.path)
+        expect(somebody.one(self.shown).first).to_be_visible()
+        if self.doing:
+            self.doing(somebody)
+
+
+def all_sights(me: Person) -> list[Sight]:
+    """Every page and the main states of tables, as somebody sees them who has games of their own."""
+    running = {game: table_at(me, midgame(game, 3)) for game in GAMES}
+    waiting = me.table("me", "person", "greedy", game="east-to-west")
+    shared = me.table("me", "me", game="eastern-wonders")
+    finished = me.table("me", "greedy", game="eastern-wonders", round_limit=2)
+    me.play_on(finished, 1000)
+    return [
+        Sight("home", "/", ".games .play"),
+        Sight("new", "/new", ".maps svg"),
+        Sight("new, own map", "/new", ".maps svg", _chooses_own_map),
+        Sight("join", "/join", "form"),
+        Sight("waiting room", f"/table/{waiting}", ".seats"),
+        *(Sight(f"table of {game}", f"/table/{running[game]}", ".legal") for game in GAMES),
+        *(
+            Sight(f"why not, {game}", f"/table/{running[game]}", ".legal", _asks_why)
+            for game in GAMES
+        ),
+        Sight("chat", f"/table/{running['sand-to-sea']}", ".legal", _opens_chat),
+        Sight("hand-over", f"/table/{shared}", "dialog[open]"),
+        Sight("end", f"/table/{finished}", "dialog.end", _opens_proof),
+        Sight("replay", f"/replay/{finished}", ".sea", _steps_on),
+        Sight("file", "/replay", "label.button"),
+        Sight("learn", "/learn", ".button"),
+        *(Sight(f"lesson of {game}", f"/learn/{game}", ".coach .button") for game in GAMES),
+        *(Sight(f"rules of {game}", f"/rules/{game}", ".rule") for game in GAMES),
+        *(Sight(f"components of {game}", f"/components/{game}", ".legend") for game in GAMES),
+        Sight("account", "/me", ".danger"),
+        Sight("settings", "/rules", ".rule", _opens_settings),
+        Sight("nowhere", "/no/such/place", "h1"),
+        Sight("no such table", "/table/abcdefgh23456789", "h1"),
+    ]
+
+
+def _chooses_own_map(somebody: Player) -> None:
+    somebody.one(".maps label").last.click()
+    expect(somebody.one("#own-map-how")).to_be_visible()
+
+
+def _asks_why(somebody: Player) -> None:
+    somebody.one(".place[aria-disabled=true]").first.click()
+    expect(somebody.one(".why")).to_be_visible()
+
+
+def _opens_chat(somebody: Player) -> None:
+    somebody.one("[role=tab]").nth(1).click()
+    expect(somebody.one(".chat")).to_be_visible()
+
+
+def _opens_proof(somebody: Player) -> None:
+    somebody.one("dialog.end summary").click()
+    expect(somebody.one("dialog.end code").first).to_be_visible()
+
+
+def _steps_on(somebody: Player) -> None:
+    for _ in range(3):
+        somebody.page.keyboard.press("ArrowRight")
+    expect(somebody.one(".log li").first).to_be_visible()
+
+
+def _opens_settings(somebody: Player) -> None:
+    somebody.one("header .own > button").click()
+    expect(somebody.one("dialog[open]")).to_be_visible()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from carrack.errors import CarrackError, IllegalMove
     from carrack.game import Game
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 __all__ = [
     "CarrackError",
     "Chart",

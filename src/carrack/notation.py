@@ -62,6 +62,13 @@ def listed(names: Iterable[str]) -> str:
     return ",".join(names) or "-"
 
 
+def is_where_the_boat_lies(table: Table, text: str) -> bool:
+    """Whether a move that names nothing is about the place where the boat of who decides lies."""
+    if table.decision in (on.ACTION, on.CHOOSE):
+        return text in ("build", "trade", "claim")
+    return text in ("anchor", "gather")
+
+
 def phrases_of_spice(word: str) -> Phrases:
     return {f"{word} {letter}": spice for spice, letter in enumerate(SPICE_LETTERS)}
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
 from carrack.messages import Message, with_rule
-from carrack.notation import Notation, PortNotation, Table, cubes_to_text
+from carrack.notation import Notation, PortNotation, Table, cubes_to_text, is_where_the_boat_lies
 from carrack.rulebook import Rulebook
 from carrack.rules import boat, market
 from carrack.rules import decisions as on
@@ -78,7 +78,7 @@ def meant_by(notation: Notation, table: Table, thing: str) -> list[str]:
     now = [*notation.phrases(table, int(table.decision))]
     meant = [text for text in now if _names(text, thing)]
     if table.decider >= 0 and table.boat[table.decider] == notation.chart.number.get(thing, NONE):
-        meant += [text for text in now if text in _ACTS_WHERE_THE_BOAT_LIES]
+        meant += [text for text in now if is_where_the_boat_lies(table, text)]
     if meant:
         return meant
     later = (
@@ -89,9 +89,6 @@ def meant_by(notation: Notation, table: Table, thing: str) -> list[str]:
         if _names(text, thing)
     )
     return [*islice(later, 1)]
-
-
-_ACTS_WHERE_THE_BOAT_LIES = ("build", "trade", "claim")
 
 
 def _names(text: str, thing: str) -> bool:

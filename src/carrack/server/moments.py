@@ -9,22 +9,18 @@ from typing import Any
 
 from carrack.course import Step
 from carrack.game import Game
-from carrack.notation import Table
+from carrack.notation import Table, is_where_the_boat_lies
 from carrack.picture import Picture, Thing, picture_of
 from carrack.terminal.telling import deeds_of
 
 
 def about(game: Game, table: Table, text: str) -> list[Thing]:
     """The things that a move is about: those it names, or else the place where the boat lies."""
-    word, *names = text.split()
     known = game.notation.things
-    named = [Thing(known[name], name) for name in names if name in known]
-    if named or word not in _WHERE_THE_BOAT_LIES or table.decider < 0:
+    named = [Thing(known[name], name) for name in text.split()[1:] if name in known]
+    if named or table.decider < 0 or not is_where_the_boat_lies(table, text):
         return named
     return [Thing("place", game.notation.place_name(int(table.boat[table.decider])))]
-
-
-_WHERE_THE_BOAT_LIES = ("anchor", "build", "claim", "gather")
 
 
 def moments_of(

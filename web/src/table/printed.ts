@@ -78,13 +78,22 @@ const known = new Map<string, Promise<Printed>>();
 
 /** The components of a game; asked for once. */
 export function printedOf(game: string): Promise<Printed> {
-  let asked = known.get(game);
+  const params = { path: { name: game } };
+  return once(game, () => done(api.GET("/api/games/{name}/components", { params })));
+}
+
+/** The components that a table is played with, which may be older than those of today. */
+export function printedAt(table: string): Promise<Printed> {
+  const params = { path: { table_id: table } };
+  return once(table, () => done(api.GET("/api/tables/{table_id}/components", { params })));
+}
+
+function once(key: string, ask: () => Promise<{ printed: unknown }>): Promise<Printed> {
+  let asked = known.get(key);
   if (!asked) {
-    asked = done(
-      api.GET("/api/games/{name}/components", { params: { path: { name: game } } }),
-    ).then((answer) => new Printed(answer.printed as unknown as Everything));
-    known.set(game, asked);
-    asked.catch(() => known.delete(game));
+    asked = ask().then((answer) => new Printed(answer.printed as Everything));
+    known.set(key, asked);
+    asked.catch(() => known.delete(key));
   }
   return asked;
 }

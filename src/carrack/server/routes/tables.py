@@ -5,12 +5,22 @@ from functools import partial
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
+from sqlalchemy import Connection
 
+from carrack.components.printed import Components
 from carrack.messages import Message
 from carrack.server import tables
 from carrack.server.errors import Refused
 from carrack.server.house import House, house_of
-from carrack.server.models import Created, SeatIn, SeatOut, TableId, TableIn, TableOut
+from carrack.server.models import (
+    ComponentsOut,
+    Created,
+    SeatIn,
+    SeatOut,
+    TableId,
+    TableIn,
+    TableOut,
+)
 from carrack.server.people import Account
 from carrack.server.routes.people import Anybody, Somebody
 from carrack.server.tables import Wanted
@@ -86,6 +96,21 @@ async def find(
     account_id = account.id if account else None
     job = partial(tables.list_tables, which=which, account_id=account_id, before=before, most=most)
     return [TableOut(**row) for row in await house_of(request).store.read(job)]
+
+
+@router.get("/{table_id}/components")
+async def components(request: Request, table_id: TableId) -> ComponentsOut:
+    """What is printed on the tiles and cards that a table is played with, whatever comes with the
+    package by now.
+    """
+
+    def read(connection: Connection) -> Components:
+        info = tables.info_of(tables.table_row(connection, table_id))
+        printed: Components = tables.components_for(connection, info)
+        return printed
+
+    printed = await house_of(request).store.read(read)
+    return ComponentsOut(hash=printed.hash, printed=printed)
 
 
 @router.post("/{table_id}/join")

@@ -81,7 +81,7 @@ nowhere-why = This address leads nowhere: perhaps the link was cut off on its wa
 # Bots
 bot-greedy = Greedy
 bot-greedy-talent = takes what brings most right now
-bot-random = Drifter
+bot-random = Random
 bot-random-talent = does anything that is allowed
 bot-with-talent = { $bot }: { $talent }
 bots = Bots

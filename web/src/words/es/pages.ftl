@@ -79,9 +79,9 @@ nowhere = Aquí no hay más que mar abierto
 nowhere-why = Esta dirección no lleva a ninguna parte: quizá el enlace se cortó por el camino.
 
 # Bots
-bot-greedy = Codicioso
+bot-greedy = Greedy
 bot-greedy-talent = toma lo que más da ahora mismo
-bot-random = Vagabundo
+bot-random = Random
 bot-random-talent = hace cualquier cosa permitida
 bot-with-talent = { $bot }: { $talent }
 bots = Bots

@@ -79,9 +79,9 @@ nowhere = Ici, rien que la pleine mer
 nowhere-why = Cette adresse ne mène nulle part : le lien a peut-être été coupé en chemin.
 
 # Bots
-bot-greedy = Cupide
+bot-greedy = Greedy
 bot-greedy-talent = prend ce qui rapporte le plus tout de suite
-bot-random = Vagabond
+bot-random = Random
 bot-random-talent = fait n’importe quoi de permis
 bot-with-talent = { $bot } : { $talent }
 bots = Bots

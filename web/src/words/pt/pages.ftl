@@ -79,9 +79,9 @@ nowhere = Aqui só há mar aberto
 nowhere-why = Este endereço não leva a lado nenhum: talvez a ligação tenha sido cortada pelo caminho.
 
 # Bots
-bot-greedy = Ganancioso
+bot-greedy = Greedy
 bot-greedy-talent = fica com o que mais rende agora
-bot-random = Vagabundo
+bot-random = Random
 bot-random-talent = faz qualquer coisa permitida
 bot-with-talent = { $bot }: { $talent }
 bots = Bots
