@@ -283,10 +283,12 @@ def sights(known: Person) -> "list[Sight]":
 
 
 def midgame(game: str, players: int = 2, decisions: int = 60, seed: int = 3, **options: Any) -> str:
-    """The position of a game that has gone on for a while, by good players."""
-    going = play_on(
-        Game.new(game, players=players, seed=seed, **options), player("greedy", seed), decisions
-    )
+    """The position of a game that good players have played for a while; a turn begins."""
+    choose = player("greedy", seed)
+    going = play_on(Game.new(game, players=players, seed=seed, **options), choose, decisions)
+    mover = going.decision.seat
+    while going.decision.seat == mover:
+        going.play(choose(going))
     assert not going.is_over
     return going.position
 
@@ -327,7 +329,7 @@ class Sight:
 
 
 def all_sights(me: Person) -> list[Sight]:
-    """Every page and the main states of tables, as somebody sees them who has games of their own."""
+    """Every page and the main states of tables, as somebody sees them who has own games."""
     running = {game: table_at(me, midgame(game, 3)) for game in GAMES}
     waiting = me.table("me", "person", "greedy", game="east-to-west")
     shared = me.table("me", "me", game="eastern-wonders")
@@ -366,7 +368,7 @@ def _chooses_own_map(somebody: Player) -> None:
 
 
 def _asks_why(somebody: Player) -> None:
-    somebody.one(".place[aria-disabled=true]").first.click()
+    somebody.one(".place[aria-disabled=true]").first.click(force=True)
     expect(somebody.one(".why")).to_be_visible()
 
 
