@@ -35,6 +35,8 @@ interface Waiting {
 
 const FIRST_RETRY = 400; // milliseconds
 const LONGEST_RETRY = 8000;
+const REFUSED = 4400; // with an HTTP status: there is nothing to come back to
+const TOO_OFTEN = 4429;
 const PING_EVERY = 25_000;
 
 export class LiveTable {
@@ -165,7 +167,7 @@ export class LiveTable {
   #lost(event: CloseEvent): void {
     this.#dropWaiting();
     if (this.#closed) return;
-    if (event.code === 4404) {
+    if (event.code >= REFUSED && event.code < REFUSED + 100 && event.code !== TOO_OFTEN) {
       this.connection = "gone";
       this.refusal = event.reason;
       return;
