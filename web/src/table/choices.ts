@@ -29,12 +29,13 @@ function namesSomething(move: LegalMove): boolean {
   return move.about.some((thing) => words.includes(thing.name));
 }
 
-/** Whether a move ends the turn of the seat that makes it. */
+/** Whether a move ends the turn of the seat that makes it, or asks chance, which nobody can undo. */
 export function endsTurn(move: LegalMove, turn: number): boolean {
-  return move.effect != null && move.effect.then["turn"] !== turn;
+  const then = move.effect?.then;
+  return then != null && (then["turn"] !== turn || then["seat"] === null);
 }
 
-/** Whether the same move can be made again after it: a trade, say. */
-export function repeats(move: LegalMove, legal: readonly LegalMove[], decision: string): boolean {
-  return legal.length > 1 && move.effect?.then["kind"] === decision && move.text === "trade";
+/** Whether the same move can be made again after it: a trade that leaves enough for another. */
+export function repeats(move: LegalMove): boolean {
+  return move.text === "trade" && move.effect?.then["kind"] === "again";
 }

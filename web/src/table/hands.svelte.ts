@@ -8,6 +8,7 @@ import { keyOf, sorted, type Choices } from "./choices.ts";
 export interface Acts {
   play: (move: LegalMove) => void;
   askWhy: (thing: Thing) => void;
+  mustAsk?: (move: LegalMove) => boolean; // whether to be asked for it twice
 }
 
 export class Hands {
@@ -65,13 +66,13 @@ export class Hands {
     } else if (moves.length > 1) {
       this.offered = moves;
     } else {
-      this.take(moves[0]!, byFinger);
+      this.take(moves[0]!, byFinger || Boolean(this.#acts.mustAsk?.(moves[0]!)));
     }
   }
 
   /** Makes a move; a finger has to say so twice. */
-  take(move: LegalMove, byFinger = false): void {
-    if (byFinger && this.chosen?.text !== move.text) {
+  take(move: LegalMove, twice = false): void {
+    if (twice && this.chosen?.text !== move.text) {
       this.chosen = move;
       return;
     }

@@ -1,0 +1,59 @@
+"""The guided first game of each game, from its first words to a real table."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browsing import GAMES, Visit
+from served import done, stranger
+from serving import Node
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_goes_from_start_to_end_by_doing_what_glows(
+    visit: Visit, harbour: Node, game: str
+) -> None:
+    learner = visit()
+    learner.goes_to("/learn")
+    learner.one(f'a.primary[href="/learn/{game}"]').click()
+    coach = learner.one(".coach")
+    steps = done(stranger(harbour).get(f"/api/games/{game}/lesson"))["steps"]
+    for number, step in enumerate(steps, start=1):
+        expect(coach).to_contain_text(f"{number} of {len(steps)}")
+        if number == len(steps):
+            break
+        if step["move"] is None:
+            assert learner.glowing() == []
+            coach.get_by_role("button", name="Go on").click()
+        else:
+            expect(coach.get_by_role("button", name="Go on")).to_have_count(0)
+            offered = learner.glowing()
+            assert offered
+            learner.touch(offered[0])
+    # once more, or for real
+    coach.get_by_role("button", name="Back").click()
+    expect(coach).to_contain_text(f"{len(steps) - 1} of {len(steps)}")
+    learner.goes_to(f"/learn/{game}")
+    expect(coach).to_contain_text(f"1 of {len(steps)}")
+
+
+def test_a_lesson_asks_for_what_glows_and_ends_at_a_real_table(visit: Visit) -> None:
+    learner = visit()
+    learner.goes_to("/learn/eastern-wonders")
+    coach = learner.one(".coach")
+    expect(coach).to_be_visible()
+    while not learner.glowing():
+        coach.get_by_role("button", name="Go on").click()
+    before = coach.inner_text()
+    learner.one(".place:not(.legal)").first.click(force=True)
+    expect(learner.page.get_by_text("Do what glows first; the rest comes later.")).to_be_visible()
+    assert coach.inner_text() == before
+    end = coach.get_by_role("button", name="Play against a bot")
+    for _ in range(100):
+        if end.count():
+            break
+        if offered := learner.glowing():
+            learner.touch(offered[0])
+        else:
+            coach.get_by_role("button", name="Go on").click()
+    coach.get_by_role("button", name="Once more").click()
+    expect(coach).to_contain_text("1 of ")
