@@ -2,6 +2,7 @@
 
 const KEPT = "carrack-1";
 const SHELL = "/";
+const SIGN = 'id="page"'; // the server has other documents, too
 const LINKED = /\/assets\/[^"' ]+/g;
 
 self.addEventListener("install", (event) => {
@@ -16,7 +17,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (request.mode === "navigate" && !/^\/(api|docs|health|metrics)\b/.test(pathname)) {
+  if (request.mode === "navigate" && !pathname.startsWith("/api/")) {
     event.respondWith(freshShell(request));
   } else if (pathname.startsWith("/assets/")) {
     event.respondWith(asset(request)); // their names change with what is in them
@@ -52,7 +53,7 @@ async function freshShell(request) {
 /** A new version of the page: what belonged to the old one is forgotten. */
 async function replaceShell(kept, answer) {
   const [text, old] = [await answer.clone().text(), await kept.match(SHELL)];
-  if (old && (await old.text()) === text) return;
+  if (!text.includes(SIGN) || (old && (await old.text()) === text)) return;
   const assets = (await kept.keys()).filter(({ url }) => url.includes("/assets/"));
   await Promise.all(assets.map((one) => kept.delete(one)));
   await kept.put(SHELL, answer);

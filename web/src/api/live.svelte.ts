@@ -1,8 +1,9 @@
-// A table as it is lived: the socket that tells what happens, what was told, and what is shown of it.
-// What is shown may lag behind what is known, so that one sees what a bot did.
+// A table as it is lived: what is known of it, and what is shown of that. What is shown may lag
+// behind, so that one sees what a bot did.
 import { Show } from "../table/show.svelte.ts";
-import { language, say, type Language } from "../lib/words.svelte.ts";
-import { api, done, Refused } from "./client.ts";
+import { language, type Language } from "../lib/words.svelte.ts";
+import { api, done } from "./client.ts";
+import { Line, type Told } from "./line.ts";
 import type {
   ActionOut,
   Moment,
@@ -10,34 +11,18 @@ import type {
   Said,
   SeenTable,
   StateOut,
+  Story,
   WholeTable,
 } from "./schema.ts";
 
-type Told =
-  | ({ type: "welcome" } & WholeTable)
-  | {
-      type: "action";
-      action: ActionOut;
-      state: StateOut;
-      table?: Partial<SeenTable>;
-      moments?: Moment[];
-    }
-  | { type: "state"; state: StateOut }
-  | { type: "table"; table: SeenTable | null }
-  | { type: "chat"; chat: Said }
-  | { type: "presence"; present: Present[] }
-  | { type: "answer"; id: number; status: number; sentence?: string; number?: number };
-
-interface Waiting {
-  resolve: () => void;
-  reject: (error: Refused) => void;
+interface Happened {
+  action: ActionOut;
+  state: StateOut;
+  table?: Partial<SeenTable>;
+  moments?: Moment[];
 }
 
-const FIRST_RETRY = 400; // milliseconds
-const LONGEST_RETRY = 8000;
-const REFUSED = 4400; // with an HTTP status: there is nothing to come back to
-const TOO_OFTEN = 4429;
-const PING_EVERY = 25_000;
+const TRY_AGAIN = 3000; // milliseconds
 
 export class LiveTable {
   table = $state.raw<SeenTable | null>(null);
@@ -50,96 +35,73 @@ export class LiveTable {
 
   readonly show = new Show();
 
-  #socket: WebSocket | null = null;
+  #line: Line;
   #language = language();
   #account: string | null;
-  #retry = FIRST_RETRY;
-  #closed = false;
-  #asked = 0;
-  #waiting = new Map<number, Waiting>();
-  #pinging: ReturnType<typeof setInterval> | undefined;
+  #reading = 0; // counts how often the log was asked for; only the last answer counts
+  #isCatchingUp = false; // what happens meanwhile is shown after what was missed
 
   constructor(
     readonly id: string,
     account: string | null,
   ) {
     this.#account = account;
-    this.#connect();
-    this.#pinging = setInterval(() => this.#ping(), PING_EVERY);
-    window.addEventListener("online", this.#hurry);
+    this.#line = new Line(() => this.#address(), {
+      hear: (told) => this.#hear(told),
+      lose: () => (this.connection = this.connection === "live" ? "lost" : this.connection),
+      refuse: (reason) => {
+        this.connection = "gone";
+        this.refusal = reason;
+      },
+    });
   }
 
   /** Leaves the table. */
   close(): void {
-    this.#closed = true;
-    clearInterval(this.#pinging);
-    window.removeEventListener("online", this.#hurry);
-    this.#socket?.close();
+    this.#reading++;
+    this.#line.close();
     this.show.skip();
   }
 
   // doing
 
   play(text: string, seat?: number): Promise<void> {
-    return this.#ask({ type: "play", seen: this.state?.number ?? 0, text, seat });
+    return this.#line.ask({ type: "play", seen: this.state?.number ?? 0, text, seat });
   }
 
   undo(turn: boolean, seat?: number): Promise<void> {
-    return this.#ask({ type: "undo", seen: this.state?.number ?? 0, turn, seat });
+    return this.#line.ask({ type: "undo", seen: this.state?.number ?? 0, turn, seat });
   }
 
   say(text: string): Promise<void> {
-    return this.#ask({ type: "chat", text });
-  }
-
-  #ask(message: Record<string, unknown>): Promise<void> {
-    const socket = this.#socket;
-    if (socket?.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new Refused(0, say("no-connection")));
-    }
-    const id = ++this.#asked;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      socket.send(JSON.stringify({ ...message, id }));
-    });
+    return this.#line.ask({ type: "chat", text });
   }
 
   /** Shows once more what has happened since an action. */
   async again(since: number): Promise<void> {
-    const path = { table_id: this.id };
-    const query = { since, pictures: true, words: this.#language };
-    const story = await done(api.GET("/api/tables/{table_id}/story", { params: { path, query } }));
-    this.show.set(story.beginning);
-    await this.show.run(story.moments, this.state?.picture ?? null);
+    const { beginning, moments } = await this.#story(since, true);
+    this.show.set(beginning);
+    await this.show.run(moments, this.state?.picture ?? null);
   }
-
-  // hearing
 
   /** Speaks another language from now on: everything is told anew in it. */
   speak(words: Language): void {
     if (words === this.#language) return;
     this.#language = words;
     this.moments = [];
-    this.#reconnect();
+    this.#line.renew();
   }
 
   /** Whoever sits down is somebody from then on: the server has to know who listens. */
   listenAs(account: string | null): void {
     if (account === this.#account) return;
     this.#account = account;
-    this.#reconnect();
+    this.#line.renew();
   }
 
-  /** Another socket in place of this one, so quickly that nobody need be told. */
-  #reconnect(): void {
-    if (this.#socket?.readyState === WebSocket.CLOSED) return; // on its way already
-    if (this.#socket) this.#socket.onclose = this.#socket.onmessage = null;
-    this.#socket?.close();
-    this.#dropWaiting();
-    this.#connect();
-  }
+  // hearing
 
-  #connect(): void {
+  #address(): URL {
     const address = new URL(`/api/tables/${this.id}/live`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     address.search = new URLSearchParams({
@@ -149,100 +111,62 @@ export class LiveTable {
       effects: "true",
       words: this.#language,
     }).toString();
-    const socket = new WebSocket(address);
-    this.#socket = socket;
-    socket.binaryType = "arraybuffer";
-    const decoder = new TextDecoder();
-    socket.onmessage = (event) => this.#hear(JSON.parse(decoder.decode(event.data)) as Told);
-    socket.onclose = (event) => this.#lost(event);
-  }
-
-  #dropWaiting(): void {
-    for (const waiting of this.#waiting.values()) {
-      waiting.reject(new Refused(0, say("connection-lost-meanwhile")));
-    }
-    this.#waiting.clear();
-  }
-
-  #lost(event: CloseEvent): void {
-    this.#dropWaiting();
-    if (this.#closed) return;
-    if (event.code >= REFUSED && event.code < REFUSED + 100 && event.code !== TOO_OFTEN) {
-      this.connection = "gone";
-      this.refusal = event.reason;
-      return;
-    }
-    this.connection = this.connection === "connecting" ? "connecting" : "lost";
-    setTimeout(() => this.#closed || this.#connect(), this.#retry);
-    this.#retry = Math.min(this.#retry * 2, LONGEST_RETRY);
-  }
-
-  #hurry = (): void => {
-    this.#retry = FIRST_RETRY;
-  };
-
-  #ping(): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#ask({ type: "ping" }).catch(() => {});
+    return address;
   }
 
   #hear(told: Told): void {
-    if (told.type === "welcome") this.#welcome(told);
-    else if (told.type === "action") this.#happened(told);
-    else if (told.type === "state") this.#now(told.state);
-    else if (told.type === "table") this.#changed(told.table);
-    else if (told.type === "chat") this.chat = [...this.chat, told.chat];
-    else if (told.type === "presence") this.present = told.present;
-    else this.#answered(told);
+    if (told.type === "welcome") this.#welcome(told as Told & WholeTable);
+    else if (told.type === "action") this.#happened(told as Told & Happened);
+    else if (told.type === "state") this.#jumped((told as Told & { state: StateOut }).state);
+    else if (told.type === "table") this.#changed((told as Told & { table: SeenTable }).table);
+    else if (told.type === "chat") this.chat = [...this.chat, (told as Told & { chat: Said }).chat];
+    else if (told.type === "presence")
+      this.present = (told as Told & { present: Present[] }).present;
   }
 
   #welcome(told: WholeTable): void {
-    const missed = this.state;
+    const before = this.state;
     this.connection = "live";
-    this.#retry = FIRST_RETRY;
     this.table = told.table;
     this.present = told.present;
     this.chat = [...this.chat, ...told.chat];
     if (!told.state) return;
     this.state = told.state;
-    const known = this.moments.length > 0 && missed !== null;
-    void this.#catchUp(known ? missed.number : 0, known);
+    const wasUndone = told.actions.some(({ kind }) => kind === "undo");
+    const isKnown = this.moments.length > 0 && before !== null && !wasUndone;
+    void this.#readLog(isKnown ? before.number : 0, isKnown);
   }
 
-  /** The log from a number on; what was missed while the connection was lost is shown, too. */
-  async #catchUp(since: number, missed: boolean): Promise<void> {
-    const path = { table_id: this.id };
-    const query = { since, pictures: missed, words: this.#language };
-    if (!missed) this.show.set(this.state?.picture ?? null);
-    try {
-      const asking = api.GET("/api/tables/{table_id}/story", { params: { path, query } });
-      const { moments } = await done(asking);
-      const last = moments.at(-1)?.number ?? since - 1;
-      const before = this.moments.filter(({ number }) => number < since);
-      const after = this.moments.filter(({ number }) => number > last);
-      this.moments = [...before, ...moments, ...after];
-      if (missed) await this.show.run(moments, this.state?.picture ?? null);
-    } catch {
-      this.show.set(this.state?.picture ?? null); // without a log the table is still there
-    }
-  }
-
-  #happened(told: Extract<Told, { type: "action" }>): void {
-    if (this.table && told.table) this.table = { ...this.table, ...told.table };
-    const { action } = told;
-    if (action.kind === "undo") this.moments = this.moments.slice(0, -Number(action.text));
-    if (told.moments) this.moments = [...this.moments, ...told.moments];
-    this.#now(told.state, told.moments ?? []);
-  }
-
-  #now(state: StateOut, moments: Moment[] = []): void {
-    this.state = state;
-    if (this.table) {
-      const decider = state.decision.seat ?? null;
-      const status = state.status as SeenTable["status"];
-      this.table = { ...this.table, decider, status, result: state.result ?? null };
-    }
+  #happened({ action, state, table, moments = [] }: Happened): void {
+    if (this.table && table) this.table = { ...this.table, ...table };
+    this.moments = [...this.moments, ...moments];
+    this.#know(state);
+    if (action.kind === "undo") this.#takeBack(Number(action.text));
+    if (this.#isCatchingUp) return;
     if (moments.length && this.show.picture) void this.show.run(moments, state.picture ?? null);
     else this.show.set(state.picture ?? null);
+  }
+
+  /** Moves that were taken back leave the log; one that is just being read is read anew. */
+  #takeBack(number: number): void {
+    this.moments = this.moments.slice(0, -number);
+    if (this.#isCatchingUp) void this.#readLog(0, false);
+  }
+
+  /** A state without what led to it: the log has to be asked for. */
+  #jumped(state: StateOut): void {
+    const known = this.state?.number ?? 0;
+    this.#know(state);
+    if (state.number > known) void this.#readLog(known, this.moments.length > 0);
+    else this.show.set(state.picture ?? null);
+  }
+
+  #know(state: StateOut): void {
+    this.state = state;
+    if (!this.table) return;
+    const decider = state.decision.seat ?? null;
+    const status = state.status as SeenTable["status"];
+    this.table = { ...this.table, decider, status, result: state.result ?? null };
   }
 
   #changed(table: SeenTable | null): void {
@@ -250,10 +174,38 @@ export class LiveTable {
     else this.table = { ...this.table, ...table };
   }
 
-  #answered(told: Extract<Told, { type: "answer" }>): void {
-    const waiting = this.#waiting.get(told.id);
-    this.#waiting.delete(told.id);
-    if (told.status === 200) waiting?.resolve();
-    else waiting?.reject(new Refused(told.status, told.sentence ?? say("something-went-wrong")));
+  // the log
+
+  /** The log from a number on; what was missed while the line was lost is shown, too. */
+  async #readLog(since: number, isMissed: boolean): Promise<void> {
+    const reading = ++this.#reading;
+    this.#isCatchingUp = true;
+    if (!isMissed) this.show.set(this.state?.picture ?? null);
+    try {
+      const { moments } = await this.#story(since, isMissed);
+      if (reading !== this.#reading) return; // somebody has asked anew
+      const last = moments.at(-1)?.number ?? since - 1;
+      const before = this.moments.filter(({ number }) => number < since);
+      const after = this.moments.filter(({ number }) => number > last);
+      this.moments = [...before, ...moments, ...after];
+      this.#isCatchingUp = false;
+      const missed = isMissed ? [...moments, ...after] : after;
+      await this.show.run(missed, this.state?.picture ?? null);
+    } catch {
+      if (reading !== this.#reading) return;
+      this.#isCatchingUp = false;
+      this.show.set(this.state?.picture ?? null); // without a log the table is still there
+      setTimeout(() => {
+        if (reading === this.#reading) void this.#readLog(0, false);
+      }, TRY_AGAIN);
+    }
+  }
+
+  #story(since: number, pictures: boolean): Promise<Story> {
+    const params = {
+      path: { table_id: this.id },
+      query: { since, pictures, words: this.#language },
+    };
+    return done(api.GET("/api/tables/{table_id}/story", { params }));
   }
 }

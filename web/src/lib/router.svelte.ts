@@ -19,7 +19,15 @@ export function go(to: string, replace = false): void {
 
 /** The parts of the path: `/table/abc` is `["table", "abc"]`. */
 export function parts(): string[] {
-  return path.split("/").filter(Boolean).map(decodeURIComponent);
+  return path.split("/").filter(Boolean).map(decoded);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // cut off on its way, and leads nowhere
+  }
 }
 
 /** A value of the address's query. */
@@ -33,10 +41,8 @@ export function followLinks(event: MouseEvent): void {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download"))
     return;
-  if (link.origin !== location.origin || PAGES_OF_THE_SERVER.test(link.pathname)) return;
+  if (link.origin !== location.origin || link.rel === "external") return; // the server's own pages
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
   if (link.hash) document.getElementById(link.hash.slice(1))?.scrollIntoView();
 }
-
-const PAGES_OF_THE_SERVER = /^\/(api|docs|openapi\.json|health|metrics)\b/;

@@ -57,6 +57,22 @@ export class Hands {
     this.pointed = thing;
   }
 
+  /** For an element that is a thing: pointing at it, and taking hold of it. */
+  handlers(thing: Thing) {
+    let byFinger = false;
+    const point = (): void => this.point(thing);
+    const leave = (): void => this.point(null);
+    return {
+      onpointerdown: (event: PointerEvent) => (byFinger = event.pointerType === "touch"),
+      onpointerenter: point,
+      onpointerleave: leave,
+      onfocus: point,
+      onblur: leave,
+      // A screen reader's click has no detail, and need not be made twice.
+      onclick: (event: MouseEvent) => this.press(thing, event.detail > 0 && byFinger),
+    };
+  }
+
   /** Somebody takes hold of a thing. */
   press(thing: Thing, byFinger: boolean): void {
     const moves = this.movesWith(thing);
