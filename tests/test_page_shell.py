@@ -20,7 +20,7 @@ def test_the_scripts_of_a_table_are_small(visit: Visit, harbour: Node, game: str
     table = table_at(me, midgame(game))
     player = visit(me)
     fetched: list[Response] = []
-    player.page.on("response", fetched.append)
+    player.page.on("response", lambda answer: fetched.append(answer))
     player.sits_at(table)
     scripts = {
         one.url: one.all_headers() for one in fetched if one.url.split("?")[0].endswith(".js")
