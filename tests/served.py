@@ -1,6 +1,7 @@
 """People at the tables of a real server: one server a module, and a few words for what they do."""
 
 import ssl
+import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,9 +10,14 @@ from typing import Any
 
 import httpx
 import pytest
+import uvicorn
 
 import serving
 from carrack import Game
+from carrack.server.app import create_app
+from carrack.server.migrating import upgrade
+from carrack.server.settings import read_settings
+from carrack.server.store import make_engine
 from serving import Node, running
 
 _CERTIFICATES = ssl.create_default_context()  # slow to read, and nobody needs them here
@@ -52,6 +58,30 @@ def open_house(database: str, **settings: Any) -> Iterator[Node]:
         finally:
             for client in _clients.pop(node.port, []):
                 client.close()
+
+
+@contextmanager
+def served_here(database: str, **settings: Any) -> Iterator[Node]:
+    """A server in this process, so that a test can reach into it."""
+    engine = make_engine(database)
+    upgrade(engine)
+    engine.dispose()
+    node = Node(database)
+    told = read_settings(database=database, port=node.port, **{"rate_factor": 1000, **settings})
+    server = uvicorn.Server(uvicorn.Config(create_app(told), port=node.port, log_config=None))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        threading.Event().wait(0.01)
+    try:
+        yield node
+    finally:
+        server.should_exit = True
+        thread.join()
+        for client in _clients.pop(node.port, []):
+            client.close()
+        while node.people:
+            node.people.pop().http.close()
 
 
 def refused(answer: httpx.Response, status: int) -> dict[str, Any]:

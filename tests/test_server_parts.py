@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 import httpx
 import pytest
-import uvicorn
 
 from carrack.bots import registry
 from carrack.bots.contract import Budget
@@ -16,15 +15,14 @@ from carrack.course import Move, View
 from carrack.errors import CarrackError
 from carrack.games import rulebook_named
 from carrack.server import people, tables
-from carrack.server.app import create_app
 from carrack.server.migrating import upgrade
 from carrack.server.schema import boxes, seats
 from carrack.server.schema import tables as stored_tables
-from carrack.server.settings import read_settings
 from carrack.server.store import Action, Store, TakenNumber, make_engine, writing
 from carrack.server.tables import Wanted
 from carrack.server.webhooks import Webhooks
-from serving import Node, Person, free_port
+from served import served_here
+from serving import Node, Person
 
 WANTED = Wanted(
     game="eastern-wonders",
@@ -192,36 +190,25 @@ class Ponderer:
 
 
 @pytest.fixture
-def served_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Node]:
+def with_ponderer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Node]:
     """A server in this process, so that it has a bot of this test."""
     registry.bot_names()
     monkeypatch.setitem(registry._MAKERS, "ponderer", Ponderer)
-    database = fresh(tmp_path)
-    node = Node(database, port=free_port())
-    settings = read_settings(database=database, port=node.port, rate_factor=1000, bot_threads=1)
-    server = uvicorn.Server(uvicorn.Config(create_app(settings), port=node.port, log_config=None))
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    while not server.started:
-        threading.Event().wait(0.01)
-    yield node
-    Ponderer.enough.set()
-    server.should_exit = True
-    thread.join()
-    while node.people:
-        node.people.pop().http.close()
+    with served_here(fresh(tmp_path), bot_threads=1) as node:
+        yield node
+        Ponderer.enough.set()
 
 
-def test_a_bot_that_thinks_keeps_nobody_waiting(served_here: Node) -> None:
+def test_a_bot_that_thinks_keeps_nobody_waiting(with_ponderer: Node) -> None:
     Ponderer.begun.clear()
     Ponderer.enough.clear()
-    person = Person(served_here)
+    person = Person(with_ponderer)
     slow = person.table("ponderer", "me", first=1)
     assert Ponderer.begun.wait(60)
     quick = person.table("me", "me")
     person.play_on(quick, 12)
     assert person.state(quick)["number"] == 13
-    assert httpx.get(f"{served_here.url}/health/live").status_code == 200
+    assert httpx.get(f"{with_ponderer.url}/health/live").status_code == 200
     assert person.state(slow)["number"] == 1
     with person.watching(slow) as watch:
         watch.next("welcome")

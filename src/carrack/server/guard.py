@@ -60,6 +60,7 @@ RATES = {
     "table": Rate(1, 20),
     "chat": Rate(1, 8),
     "replay": Rate(2, 20),
+    "file": Rate(1, 20),  # of a game, to be replayed
 }
 
 

@@ -20,6 +20,7 @@ from carrack.server.hall import Hall
 from carrack.server.ids import new_id
 from carrack.server.measures import Measures
 from carrack.server.people import Account, Sessions
+from carrack.server.replaying import Replaying
 from carrack.server.settings import Settings
 from carrack.server.store import Store, make_engine, writing
 from carrack.server.thinking import Thinking
@@ -43,6 +44,7 @@ class House:
     hall: Hall
     thinking: Thinking
     webhooks: Webhooks
+    replaying: Replaying
     sessions: Sessions
     known: dict[str, tuple[Account | None, float]]
 
@@ -55,7 +57,9 @@ class House:
         await self.thinking.close()
         await self.webhooks.close()
         await self.hall.close()
-        await asyncio.get_running_loop().run_in_executor(None, self.store.close)
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(None, self.replaying.close)
+        await loop.run_in_executor(None, self.store.close)
 
     # who somebody is
 
@@ -103,7 +107,11 @@ class House:
 
     def limit(self, kind: str, connection: HTTPConnection, account: Account | None = None) -> None:
         """Counts a request of an account, and of an address for who has none."""
-        self.rates.take(kind, account.id if account else address_of(connection.scope))
+        self.rates.take(kind, self.who(connection, account))
+
+    def who(self, connection: HTTPConnection, account: Account | None) -> str:
+        """By what somebody is counted: a club behind one router is not one visitor."""
+        return account.id if account else address_of(connection.scope)
 
 
 def build_house(settings: Settings) -> House:
@@ -128,6 +136,7 @@ def build_house(settings: Settings) -> House:
         hall=hall,
         thinking=Thinking(hall, settings, node),
         webhooks=Webhooks(hall, settings.private_webhooks),
+        replaying=Replaying(engine, settings.replay_threads, settings.waiting_replays),
         sessions=Sessions(secret),
         known={},
     )

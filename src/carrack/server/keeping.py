@@ -7,7 +7,7 @@ from sqlalchemy import Engine, select
 
 from carrack.errors import CarrackError
 from carrack.server.match import OPEN
-from carrack.server.routes.replays import whole_game
+from carrack.server.replaying import whole_game
 from carrack.server.schema import tables
 from carrack.server.tables import load_match
 

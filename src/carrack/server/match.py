@@ -108,6 +108,8 @@ class Match:
         seats: Sequence[Seat],
         snapshot: Snapshot,
         components: Components | None = None,
+        *,
+        remembers_all: bool = False,
     ) -> None:
         rulebook = rulebook_named(info.game)
         if rulebook.version != info.version:
@@ -140,6 +142,7 @@ class Match:
         self.snapshot = snapshot
         self._began = snapshot.number  # the action with which the game's remembered moves begin
         self._revealed = False  # by the last action: it cannot be taken back
+        self._remembers_all = remembers_all  # also what can no more be taken back
 
     # looking
 
@@ -267,7 +270,8 @@ class Match:
                 self._began = self.number
             elif keep == made:
                 self._began = action.number
-            self.game.forget(keep)
+            if not self._remembers_all:
+                self.game.forget(keep)
 
     def due_snapshot(self) -> Snapshot | None:
         """A newer snapshot, if it is time for one."""
@@ -319,20 +323,14 @@ def replayed(
 
     With each step of it comes the number of the action that it belongs to.
     """
-    match = Match(info, seats, setup, components)
-    whole = match.game.copy()
+    match = Match(info, seats, setup, components, remembers_all=True)
     numbers: list[int] = []
     for action in actions:
         match.apply(action)
-        if action.kind == "move":
-            numbers += [action.number] * len(whole.play(action.text))
-        elif action.kind == "undo":
-            for _ in range(int(action.text)):
-                whole.undo()
-            del numbers[len(whole.steps) :]
-        if whole.position_hash != action.position:
-            raise Mismatch(f"Action {action.number} does not lead to the position it led to.")
-    return whole, numbers
+        steps = len(match.game.steps)
+        del numbers[steps:]
+        numbers += [action.number] * (steps - len(numbers))
+    return match.game, numbers
 
 
 def result_text(result: dict[str, Any] | None) -> str:

@@ -296,6 +296,9 @@ class Story(BaseModel):
     box: str = Field(description="The hash of the components it is played with.")
     beginning: Picture = Field(description="The table before the first of these moments.")
     moments: list[Moment]
+    more: bool = Field(
+        description="There are more moments: ask again, since one more than the last one's number."
+    )
 
 
 class Proof(BaseModel):
@@ -305,7 +308,7 @@ class Proof(BaseModel):
 
 
 class ReplayOut(Story):
-    """A whole game."""
+    """A whole game, its moments some hundred at a time."""
 
     setup: str
     result: dict[str, Any]

@@ -24,9 +24,20 @@ def about(game: Game, table: Table, text: str) -> list[Thing]:
 
 
 def moments_of(
-    game: Game, steps: Sequence[Step], numbers: Sequence[int], language: str, pictures: bool
+    game: Game,
+    steps: Sequence[Step],
+    numbers: Sequence[int],
+    language: str,
+    pictures: bool,
+    *,
+    positions: bool = False,
+    after: Table | None = None,
 ) -> list[dict[str, Any]]:
-    """Some of the last steps of a game; `numbers` are those of the actions they belong to."""
+    """Some steps of a game in a row; `numbers` are those of the actions they belong to.
+
+    They are the last ones, unless there is a table `after` them.
+    """
+    last = game.table if after is None else after
     return [
         {
             "number": number,
@@ -37,16 +48,17 @@ def moments_of(
             "text": step.move.text,
             "about": about(game, step.before, step.move.text),
             "deeds": deeds_of(game, step, language) if language else [],
-            "picture": picture_of(game, after) if pictures else None,
+            "picture": picture_of(game, then) if pictures else None,
+            **({"position": game.notation.position_text(then)} if positions else {}),
         }
-        for step, after, number in zip(steps, _tables_after(game, steps), numbers, strict=True)
+        for step, then, number in zip(steps, _tables_after(steps, last), numbers, strict=True)
     ]
 
 
-def _tables_after(game: Game, steps: Sequence[Step]) -> Iterator[Table]:
+def _tables_after(steps: Sequence[Step], last: Table) -> Iterator[Table]:
     yield from (step.before for step in steps[1:])
     if steps:
-        yield game.table
+        yield last
 
 
 def beginning_of(game: Game, start: int) -> Picture:

@@ -45,6 +45,8 @@ class Settings(BaseSettings):
     sockets_per_address: int = Field(100, ge=1)
     waiting_messages: int = Field(256, ge=8)  # of a slow client, before its socket is closed
     rate_factor: float = Field(1.0, gt=0)  # multiplies every rate limit
+    replay_threads: int = Field(2, ge=1, le=8)  # that play whole games again
+    waiting_replays: int = Field(16, ge=1)  # before others are asked to come back later
 
     # bots and webhooks
     bot_threads: int = Field(2, ge=1, le=64)

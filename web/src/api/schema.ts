@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         /**
          * Replay Of File
-         * @description A game file step by step; nothing of it is kept.
+         * @description A game file step by step, each with a number of its own; nothing of it is stored.
          */
         post: operations["replay_of_file_api_replays_post"];
         delete?: never;
@@ -1605,7 +1605,7 @@ export interface components {
         };
         /**
          * ReplayOut
-         * @description A whole game.
+         * @description A whole game, its moments some hundred at a time.
          */
         ReplayOut: {
             /** @description The table before the first of these moments. */
@@ -1623,6 +1623,11 @@ export interface components {
             game: string;
             /** Moments */
             moments: components["schemas"]["Moment"][];
+            /**
+             * More
+             * @description There are more moments: ask again, since one more than the last one's number.
+             */
+            more: boolean;
             /** Names */
             names: string[];
             proof: components["schemas"]["Proof"];
@@ -1995,6 +2000,11 @@ export interface components {
             game: string;
             /** Moments */
             moments: components["schemas"]["Moment"][];
+            /**
+             * More
+             * @description There are more moments: ask again, since one more than the last one's number.
+             */
+            more: boolean;
             /** Names */
             names: string[];
         };
@@ -4083,6 +4093,8 @@ export interface operations {
     replay_of_file_api_replays_post: {
         parameters: {
             query?: {
+                /** @description Of the first action to tell the moments of. */
+                since?: number;
                 /** @description A language, for words. */
                 words?: string;
             };
@@ -5245,6 +5257,8 @@ export interface operations {
     replay_api_tables__table_id__replay_get: {
         parameters: {
             query?: {
+                /** @description Of the first action to tell the moments of. */
+                since?: number;
                 /** @description A language, for words. */
                 words?: string;
             };

@@ -74,3 +74,5 @@ refused-wrong-password = There is no account with this name and password.
 refused-no-such-game = There is no such game.
 refused-come-back = Come back with the number you have seen.
 refused-table-gone = The table is gone.
+refused-replays-busy = Too many games are being replayed just now; try again in a moment.
+refused-file-too-long = A game file to be replayed has at most { $most } moves.

@@ -74,3 +74,5 @@ refused-wrong-password = No hay ninguna cuenta con ese nombre y esa contraseña.
 refused-no-such-game = Ese juego no existe.
 refused-come-back = Vuelve con el número que has visto.
 refused-table-gone = La mesa ya no existe.
+refused-replays-busy = Se están reproduciendo demasiadas partidas en este momento; inténtalo dentro de un momento.
+refused-file-too-long = Un archivo de partida para reproducir tiene como máximo { $most } jugadas.

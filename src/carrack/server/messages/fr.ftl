@@ -74,3 +74,5 @@ refused-wrong-password = Aucun compte n’a ce nom et ce mot de passe.
 refused-no-such-game = Ce jeu n’existe pas.
 refused-come-back = Revenez avec le numéro que vous avez vu.
 refused-table-gone = La table n’existe plus.
+refused-replays-busy = Trop de parties sont rejouées en ce moment ; réessayez dans un instant.
+refused-file-too-long = Un fichier de partie à rejouer compte au plus { $most } coups.

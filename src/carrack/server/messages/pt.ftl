@@ -74,3 +74,5 @@ refused-wrong-password = Não há nenhuma conta com esse nome e essa senha.
 refused-no-such-game = Esse jogo não existe.
 refused-come-back = Volte com o número que viu.
 refused-table-gone = A mesa já não existe.
+refused-replays-busy = Há partidas demais a ser reproduzidas neste momento; tente de novo daqui a pouco.
+refused-file-too-long = Um ficheiro de partida para reproduzir tem no máximo { $most } jogadas.
