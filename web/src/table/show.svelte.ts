@@ -10,6 +10,8 @@ export class Show {
   flying = $state.raw<Flight[]>([]); // cubes on their way to what is shown
   latest = $state.raw<Moment | null>(null); // the last moment shown
   isRunning = $state(false); // there are moments that are not yet shown
+  left = $state(0); // how many
+  mine: readonly number[] = []; // what others do is shown more slowly
 
   #queue: Moment[] = [];
   #end: Picture | null = null; // what is shown when all moments have been
@@ -24,10 +26,12 @@ export class Show {
   /** Shows moments one after the other, and then what they came to. */
   async run(moments: readonly Moment[], end: Picture | null): Promise<void> {
     this.#queue.push(...moments);
+    this.left = this.#queue.length;
     this.#end = end;
     if (this.isRunning) return;
     this.isRunning = true;
     for (let moment = this.#queue.shift(); moment; moment = this.#queue.shift()) {
+      this.left = this.#queue.length;
       await this.#one(moment);
     }
     this.isRunning = false;
@@ -44,11 +48,16 @@ export class Show {
     const after = moment.picture;
     this.latest = moment;
     if (!after || !this.picture || !isSeen(this.picture, after)) return;
-    const long = document.hidden ? 0 : pace() / (this.#queue.length > MANY ? 3 : 1);
+    const long = document.hidden ? 0 : pace() * this.#slowness(moment);
     this.flying = long ? flights(this.picture, after) : [];
     this.picture = after;
     if (long) await this.#pause(long);
     this.flying = [];
+  }
+
+  #slowness({ seat }: Moment): number {
+    if (this.#queue.length > MANY) return 0.4;
+    return seat !== null && this.mine.includes(seat!) ? 1 : 1.7;
   }
 
   #pause(milliseconds: number): Promise<void> {
