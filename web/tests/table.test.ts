@@ -320,7 +320,7 @@ describe("naming", () => {
 
   test("a move says what it is called and what it does", () => {
     expect(moveInWords({ ...move("trade"), label: "Trade", words: "YY → R" })).toBe(
-      "Trade: 2 ginger → 1 chili",
+      "Trade: 2 ginger for 1 chili",
     );
     expect(moveInWords({ ...move("pass"), label: "Pass", words: "" })).toBe("Pass");
     expect(moveInWords({ ...move("pass"), label: null, words: null } as never)).toBe("pass");

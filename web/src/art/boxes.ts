@@ -20,9 +20,10 @@ export const locationSettlers = { x: -4, y: 42 } as const;
 
 const CELL = 44;
 const HEAD = 48;
+const WORTH = 16; // a line above the columns says what they are worth
 
 export function playerBoardBox(columns: number): Box {
-  return { width: HEAD + columns * CELL + 12, height: 4 * CELL + 12 };
+  return { width: HEAD + columns * CELL + 12, height: WORTH + 4 * CELL + 12 };
 }
 
 /** The centre of a space of a player's board; column -1 is where the row's symbol stands. */
@@ -35,6 +36,6 @@ export function playerBoardSpot(
   const left = -box.width / 2 + 6;
   return {
     x: column < 0 ? left + HEAD / 2 : left + HEAD + (column + 0.5) * CELL,
-    y: -box.height / 2 + 6 + (row + 0.5) * CELL,
+    y: -box.height / 2 + 6 + WORTH + (row + 0.5) * CELL,
   };
 }

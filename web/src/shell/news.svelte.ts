@@ -25,7 +25,8 @@ export function announcement(): string {
 
 /** Says something to screen readers only. */
 export function announce(text: string): void {
-  announced = text;
+  announced = ""; // the same words once more are news, too
+  setTimeout(() => (announced = text), 50);
 }
 
 /** Shows a short note. */

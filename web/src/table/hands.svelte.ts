@@ -14,6 +14,7 @@ export interface Acts {
 export class Hands {
   legal = $state.raw<readonly LegalMove[]>([]);
   pointed = $state.raw<Thing | null>(null); // by mouse or focus
+  pointedName = $state(""); // what it is, in words
   chosen = $state.raw<LegalMove | null>(null); // by a finger, to be confirmed
   offered = $state.raw<readonly LegalMove[]>([]); // several moves with one thing: which?
   lit = $state.raw<ReadonlySet<string>>(new Set()); // things that the log or a lesson points at
@@ -53,14 +54,15 @@ export class Hands {
     this.lit = new Set(things.map(keyOf));
   }
 
-  point(thing: Thing | null): void {
+  point(thing: Thing | null, name = ""): void {
     this.pointed = thing;
+    this.pointedName = name;
   }
 
   /** For an element that is a thing: pointing at it, and taking hold of it. */
-  handlers(thing: Thing) {
+  handlers(thing: Thing, name: string) {
     let byFinger = false;
-    const point = (): void => this.point(thing);
+    const point = (): void => this.point(thing, name);
     const leave = (): void => this.point(null);
     return {
       onpointerdown: (event: PointerEvent) => (byFinger = event.pointerType === "touch"),

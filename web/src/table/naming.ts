@@ -95,5 +95,6 @@ export function cubesOf(text: string): number[] {
 
 /** The same sentence with cubes spelled out, to be heard. */
 export function spoken(sentence: string): string {
-  return sentence.replace(CUBES, (row) => cubesInWords(cubesOf(row)));
+  const heard = sentence.replace(CUBES, (row) => cubesInWords(cubesOf(row)));
+  return heard.replaceAll("→", say("trade-arrow"));
 }

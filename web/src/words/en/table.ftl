@@ -17,6 +17,7 @@ empty-port-at = { $place }: port without a tile
 outposts-of = Outposts: { $names }
 boats-of = Boats: { $names }
 lying-here = Lying here: { $cubes }
+trade-arrow = for
 move-in-words = { $label }: { $does }
 the-sea = The sea
 the-land = The land

@@ -17,6 +17,7 @@ empty-port-at = { $place }: puerto sin loseta
 outposts-of = Puestos avanzados: { $names }
 boats-of = Barcos: { $names }
 lying-here = Hay aquí: { $cubes }
+trade-arrow = por
 move-in-words = { $label }: { $does }
 the-sea = El mar
 the-land = La tierra

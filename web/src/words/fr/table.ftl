@@ -17,6 +17,7 @@ empty-port-at = { $place } : port sans tuile
 outposts-of = Comptoirs : { $names }
 boats-of = Bateaux : { $names }
 lying-here = Cubes ici : { $cubes }
+trade-arrow = contre
 move-in-words = { $label } : { $does }
 the-sea = La mer
 the-land = La terre

@@ -17,6 +17,7 @@ empty-port-at = { $place }: porto sem ficha
 outposts-of = Postos avançados: { $names }
 boats-of = Barcos: { $names }
 lying-here = Cubos aqui: { $cubes }
+trade-arrow = por
 move-in-words = { $label }: { $does }
 the-sea = O mar
 the-land = A terra
