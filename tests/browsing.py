@@ -9,6 +9,8 @@ import json
 import os
 import random
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -26,7 +28,6 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-import page as building
 from carrack.game import Game
 from players import play_on, player
 from served import Person, open_house
@@ -82,7 +83,7 @@ def build() -> None:
     (ROOT / "build").mkdir(exist_ok=True)
     with (ROOT / "build" / ".page-lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        building.build()
+        subprocess.run([sys.executable, str(ROOT / "build_page" / "page.py"), "build"], check=True)
 
 
 @contextmanager
