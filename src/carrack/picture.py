@@ -108,10 +108,11 @@ class PortsPicture:
 
 @dataclass(frozen=True)
 class RowCard:
-    """A card in the row, and the cubes on it."""
+    """A card in the row, the cubes on it, and how many one has to put on others to acquire it."""
 
     card: str
     cubes: list[int]
+    price: int
 
 
 @dataclass(frozen=True)
@@ -342,10 +343,11 @@ class PortPainter(Painter):
 
 def picture_of(game: Any, table: Table | None = None) -> Picture:
     """The picture of a game as it is now, or of another table of the same game."""
-    return paint(game.rulebook, game.notation, game.table if table is None else table)
+    seen = game.table if table is None else table
+    return painter_of(game.rulebook, game.notation, seen).picture()
 
 
-def paint(rulebook: Any, notation: Notation, table: Table) -> Picture:
-    """The picture of a table."""
-    picture: Picture = rulebook.painter_type(notation, table, rulebook.sources).picture()
-    return picture
+def painter_of(rulebook: Any, notation: Notation, table: Table) -> Painter:
+    """Who draws a table of this game."""
+    painter: Painter = rulebook.painter_type(notation, table, rulebook.sources)
+    return painter

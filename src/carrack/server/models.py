@@ -170,6 +170,7 @@ class DecisionOut(BaseModel):
 class Effect(BaseModel):
     hold: list[int] = Field(description="What the hold gains or loses of each spice.")
     then: dict[str, Any] = Field(description="Who decides next, what, and whose turn it is.")
+    pays: bool = Field(description="What is asked next is what it costs.")
 
 
 class LegalMove(BaseModel):

@@ -7,20 +7,32 @@ happen; whoever comes later can ask for those missed, or for all of a finished g
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from carrack.components.printed import BONUS_NAMES
 from carrack.course import Step
 from carrack.game import Game
 from carrack.notation import Table, is_where_the_boat_lies
-from carrack.picture import Picture, Thing, picture_of
+from carrack.picture import Picture, Thing, painter_of, picture_of
+from carrack.rules import decisions as on
 from carrack.terminal.telling import deeds_of
 
 
 def about(game: Game, table: Table, text: str) -> list[Thing]:
-    """The things that a move is about: those it names, or else the place where the boat lies."""
+    """The things that a move is about: those it names, what is being used, or else the place where
+    the boat lies.
+    """
     known = game.notation.things
-    named = [Thing(known[name], name) for name in text.split()[1:] if name in known]
-    if named or table.decider < 0 or not is_where_the_boat_lies(table, text):
+    word, *names = text.split()
+    named = [Thing(known[name], name) for name in names if name in known]
+    if word == "bonus" and not named:
+        return [Thing("bonus", name) for name in names if name in BONUS_NAMES]
+    if named or table.decider < 0:
         return named
-    return [Thing("place", game.notation.place_name(int(table.boat[table.decider])))]
+    goes_on = table.decision == on.AGAIN and word == "trade"
+    if goes_on and (used := painter_of(game.rulebook, game.notation, table).in_use()):
+        return used
+    if goes_on or is_where_the_boat_lies(table, text):
+        return [Thing("place", game.notation.place_name(int(table.boat[table.decider])))]
+    return []
 
 
 def moments_of(

@@ -15,6 +15,7 @@ from carrack.messages import Message
 from carrack.picture import picture_of
 from carrack.refusals import wanted_now
 from carrack.rules import any_game
+from carrack.rules import decisions as on
 from carrack.rules.decisions import DECISIONS
 from carrack.rules.record import copy_of
 from carrack.server.match import Match
@@ -96,7 +97,11 @@ def effect_of(game: Game, move: Move) -> dict[str, Any]:
             "kind": DECISIONS[after.decision],
             "turn": int(after.turn),
         },
+        "pays": decider == seat and after.decision in _PAYING,
     }
+
+
+_PAYING = (on.COVER, on.SPEND, on.LEAVE, on.TOLL, on.PAYMENT)
 
 
 def shown_action(action: Action) -> dict[str, Any]:

@@ -993,6 +993,11 @@ export interface components {
              */
             hold: number[];
             /**
+             * Pays
+             * @description What is asked next is what it costs.
+             */
+            pays: boolean;
+            /**
              * Then
              * @description Who decides next, what, and whose turn it is.
              */
@@ -1651,13 +1656,15 @@ export interface components {
         };
         /**
          * RowCard
-         * @description A card in the row, and the cubes on it.
+         * @description A card in the row, the cubes on it, and how many one has to put on others to acquire it.
          */
         RowCard: {
             /** Card */
             card: string;
             /** Cubes */
             cubes: number[];
+            /** Price */
+            price: number;
         };
         /** RuleOut */
         RuleOut: {
@@ -4095,7 +4102,7 @@ export interface operations {
             query?: {
                 /** @description Of the first action to tell the moments of. */
                 since?: number;
-                /** @description A language, for words. */
+                /** @description A language, for words; none if it is empty. */
                 words?: string;
             };
             header?: never;
@@ -5259,7 +5266,7 @@ export interface operations {
             query?: {
                 /** @description Of the first action to tell the moments of. */
                 since?: number;
-                /** @description A language, for words. */
+                /** @description A language, for words; none if it is empty. */
                 words?: string;
             };
             header?: never;
@@ -5728,7 +5735,7 @@ export interface operations {
                 since?: number;
                 /** @description The table after each step. */
                 pictures?: boolean;
-                /** @description A language, for words. */
+                /** @description A language, for words; none if it is empty. */
                 words?: string;
             };
             header?: never;

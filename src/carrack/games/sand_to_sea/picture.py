@@ -18,7 +18,9 @@ class SandToSeaPainter(PortPainter):
         row = zip(self.plain.row, self.plain.on_row, strict=True)
         return MerchantsPicture(
             row=[
-                RowCard(self.notation.card_name(card), cubes) for card, cubes in row if card != NONE
+                RowCard(self.notation.card_name(card), cubes, price)
+                for price, (card, cubes) in enumerate(row)
+                if card != NONE
             ],
             deck=count(self.plain.deck),
         )
