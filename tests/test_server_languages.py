@@ -210,6 +210,23 @@ WORDS_ASKED = [
 ]
 
 
+def test_every_address_that_takes_a_language_is_asked_here(node: Node) -> None:
+    """Whoever adds one need not remember anything: what is no language is refused by its type."""
+    paths = stranger(node).get("/openapi.json").json()["paths"]
+    taking = {
+        path
+        for path, methods in paths.items()
+        for method in methods.values()
+        for parameter in method.get("parameters", ())
+        if parameter["name"] in ("words", "language")
+    }
+    asked = {address.partition("?")[0] for address in (*LANGUAGE_ASKED, *WORDS_ASKED)}
+    meant = {
+        path.replace("{table_id}", "TABLE").replace("{name}", "eastern-wonders") for path in taking
+    }
+    assert meant == asked | {"/api/replays"}  # a file is brought there, and tested there
+
+
 @pytest.mark.parametrize("address", [*LANGUAGE_ASKED, *WORDS_ASKED])
 @pytest.mark.parametrize("language", ["", "xx", "EN", "%00", "é", "fr-FR", "english"])
 def test_a_language_that_there_is_not_is_refused_with_a_sentence(
@@ -219,9 +236,8 @@ def test_a_language_that_there_is_not_is_refused_with_a_sentence(
         return  # no words are wanted
     answer = at.anybody.http.get(address.replace("TABLE", at.table).format(language))
     told = refused(answer, 422)
-    if len(language) <= 2:
-        assert told["sentence"].startswith("There is no language")
-        assert told["sentence"].endswith("en, fr, es, pt.")
+    assert told["sentence"].startswith("There is no language")
+    assert told["sentence"].endswith("en, fr, es, pt.")
 
 
 @pytest.mark.parametrize("address", LANGUAGE_ASKED)

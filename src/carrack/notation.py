@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from carrack.components.chart import Chart
 from carrack.components.limits import SPICES
-from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, PortComponents
+from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, CubeText, PortComponents
 from carrack.errors import NotationError
 from carrack.rules import decisions as on
 from carrack.rules.decisions import DECISIONS
@@ -27,20 +27,20 @@ Phrases = dict[str, int]  # the texts of a decision, and the choice that each is
 _MOST_SPELLED_OUT = 12  # cubes; more are counted
 
 
-def cubes_to_text(cubes: Sequence[int]) -> str:
+def cubes_to_text(cubes: Sequence[int]) -> CubeText:
     """`YYR`; many cubes are counted, `14Y2R`; none are a dash."""
     return _cubes_text(tuple(cubes))
 
 
 @lru_cache(maxsize=4096)
-def _cubes_text(cubes: tuple[int, ...]) -> str:
+def _cubes_text(cubes: tuple[int, ...]) -> CubeText:
     if not any(cubes):
-        return "-"
+        return CubeText("-")
     numbers = [int(number) for number in cubes]
     pairs = list(zip(SPICE_LETTERS, numbers, strict=True))
     if sum(numbers) <= _MOST_SPELLED_OUT:
-        return "".join(letter * number for letter, number in pairs)
-    return "".join(f"{number}{letter}" for letter, number in pairs if number)
+        return CubeText("".join(letter * number for letter, number in pairs))
+    return CubeText("".join(f"{number}{letter}" for letter, number in pairs if number))
 
 
 def cubes_of_text(text: str) -> list[int]:

@@ -31,9 +31,20 @@ def cubes_from_text(text: str) -> Cubes | None:
     return yellow, red, green, brown
 
 
-def cubes_text(cubes: tuple[int, ...]) -> str:
+class CubeText(str):
+    """Cubes by their letters, such as `YYR` or `YYY → RG`: a text in which nothing else is said."""
+
+    __slots__ = ()
+
+
+def cubes_text(cubes: tuple[int, ...]) -> CubeText:
     """The letters of some cubes, cheapest first."""
-    return "".join(SPICE_LETTERS[spice] * cubes[spice] for spice in range(SPICES))
+    return CubeText("".join(SPICE_LETTERS[spice] * cubes[spice] for spice in range(SPICES)))
+
+
+def cube_text(spice: int) -> CubeText:
+    """The letter of one cube."""
+    return CubeText(SPICE_LETTERS[spice])
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ The files of a folder have the same messages in all languages, and no message is
 """
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -12,10 +13,26 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
+from carrack.components.printed import SPICE_LETTERS, CubeText
+
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "fr", "es", "pt")
+
+_ROW_OF_CUBES = re.compile(rf"[\d{SPICE_LETTERS}]+")
+_MARKS = "⟦⟧"  # before and after cubes
+_NO_MARKS = str.maketrans("", "", _MARKS)
+
+
+class ForPage(str):
+    """A language in which something is told to a page: `⟦YYR⟧` are cubes, and nothing else is.
+
+    A page draws cubes, and a player may be called RGB. So cubes stand between marks, and whatever
+    somebody has made up, such as names, is told without such marks.
+    """
+
+    __slots__ = ()
 
 
 def message_files(language: str) -> Iterator[Traversable]:
@@ -60,11 +77,18 @@ class Message:
     values: "Mapping[str, str | int | Message]" = field(default_factory=dict)
 
     def text(self, language: str) -> str:
-        values = {
-            name: value.text(language) if isinstance(value, Message) else value
-            for name, value in self.values.items()
-        }
+        values = {name: _spoken(value, language) for name, value in self.values.items()}
         return say(language, self.name, **values)
+
+
+def _spoken(value: str | int | Message, language: str) -> str | int:
+    if isinstance(value, Message):
+        return value.text(language)
+    if isinstance(value, int) or not isinstance(language, ForPage):
+        return value
+    if isinstance(value, CubeText):
+        return _ROW_OF_CUBES.sub(f"{_MARKS[0]}\\g<0>{_MARKS[1]}", value)
+    return value.translate(_NO_MARKS)
 
 
 def with_rule(language: str, sentence: str, rule: str) -> str:

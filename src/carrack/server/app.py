@@ -16,7 +16,7 @@ import carrack
 from carrack.errors import CarrackError
 from carrack.messages import Message
 from carrack.server.errors import Refused, refused_by
-from carrack.server.guard import Compressed, Guard, close_reason, refusal_answer
+from carrack.server.guard import Compressed, Guard, refusal_answer, refuse_socket
 from carrack.server.house import build_house
 from carrack.server.models import Refusal
 from carrack.server.page_files import FOLDER, PageFiles
@@ -98,8 +98,11 @@ def _handle_errors(app: FastAPI) -> None:
     """Whatever goes wrong is one sentence; the guard sees to what we did not foresee."""
 
     @app.exception_handler(CarrackError)
-    async def refused(request: Request, error: CarrackError) -> Response:
-        return refusal_answer(refused_by(error), request)
+    async def refused(connection: Request | WebSocket, error: CarrackError) -> Response | None:
+        if isinstance(connection, WebSocket):
+            await refuse_socket(connection, refused_by(error))
+            return None
+        return refusal_answer(refused_by(error), connection)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
@@ -107,8 +110,7 @@ def _handle_errors(app: FastAPI) -> None:
 
     @app.exception_handler(WebSocketRequestValidationError)
     async def invalid_socket(socket: WebSocket, error: WebSocketRequestValidationError) -> None:
-        await socket.accept()
-        await socket.close(4422, close_reason(_fault_in(error.errors())))
+        await refuse_socket(socket, Refused(422, _fault_in(error.errors())))
 
     @app.exception_handler(HTTPException)
     async def plain(request: Request, error: HTTPException) -> Response:

@@ -16,6 +16,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as Event
+from starlette.websockets import WebSocket
 
 from carrack.messages import Message
 from carrack.server.errors import Refused
@@ -142,6 +143,18 @@ def close_reason(sentence: str) -> str:
     """As many words of a sentence as fit where a socket says why it is closed."""
     fitting = sentence.encode()[:_LONGEST_REASON].decode(errors="ignore")
     return sentence if fitting == sentence else f"{fitting.rsplit(' ', 1)[0]}…"
+
+
+def refused_code(status: int) -> int:
+    """The code with which a socket is closed, where HTTP has this status."""
+    return 4000 + status
+
+
+async def refuse_socket(socket: WebSocket, refused: Refused) -> None:
+    """The same at the door of a socket, where only who is let in can be told why."""
+    await socket.accept()
+    sentence = refused.sentence(language_of(socket))
+    await socket.close(refused_code(refused.status), close_reason(sentence))
 
 
 class Compressed:

@@ -3,37 +3,59 @@
 import re
 from typing import Annotated
 
-from fastapi import Query
+from fastapi import Depends, Query
 from starlette.requests import HTTPConnection
 
-from carrack.messages import LANGUAGES, Message
+from carrack.messages import LANGUAGES, ForPage, Message
 from carrack.server.errors import Refused
 
-Language = Annotated[str, Query(max_length=2, description="One of /api/languages.")]
-WantWords = Annotated[str, Query(max_length=2, description="A language, for words.")]
+_LONGEST_QUOTE = 20
 
 # One language of an Accept-Language, such as `pt-BR;q=0.8`; its weight is 1 unless told.
 _LISTED = re.compile(r"([a-z]{2})(?:-[a-z0-9-]+)?(?:;q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?")
 
 
-def known_language(language: str) -> str:
+def _known(language: str) -> ForPage:
     """A language, if we speak it; otherwise a refusal says which ones there are."""
     if language not in LANGUAGES:
-        values = {"language": language, "languages": ", ".join(LANGUAGES)}
+        values = {"language": language[:_LONGEST_QUOTE], "languages": ", ".join(LANGUAGES)}
         raise Refused(422, Message("refused-no-such-language", values))
-    return language
+    return ForPage(language)
 
 
-def known_words(words: str) -> str:
-    """The same, where words may also be left out."""
-    return words and known_language(words)
+# What routes ask for: whatever comes in so is a language that we speak.
 
 
-def language_of(connection: HTTPConnection) -> str:
+async def _language(
+    language: Annotated[str, Query(description="One of /api/languages.")] = LANGUAGES[0],
+) -> ForPage:
+    return _known(language)
+
+
+async def _words(
+    words: Annotated[str, Query(description="A language, for words; none if it is empty.")] = (
+        LANGUAGES[0]
+    ),
+) -> ForPage:
+    return _known(words) if words else ForPage()
+
+
+async def _words_if_wanted(
+    words: Annotated[str, Query(description="A language, for words.")] = "",
+) -> ForPage:
+    return await _words(words)
+
+
+Language = Annotated[ForPage, Depends(_language)]
+Words = Annotated[ForPage, Depends(_words)]
+WordsIfWanted = Annotated[ForPage, Depends(_words_if_wanted)]
+
+
+def language_of(connection: HTTPConnection) -> ForPage:
     """The language of whoever asks: the one of the words that they want, or of their browser."""
     told = (connection.query_params.get(name) for name in ("words", "language"))
     header = connection.headers.get("accept-language", "")
-    return next((one for one in told if one in LANGUAGES), None) or preferred(header)
+    return ForPage(next((one for one in told if one in LANGUAGES), None) or preferred(header))
 
 
 def preferred(header: str) -> str:

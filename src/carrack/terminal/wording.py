@@ -10,7 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
+from carrack.components.printed import (
+    BONUS_NAMES,
+    SPICE_LETTERS,
+    CubeText,
+    cube_text,
+    cubes_text,
+)
 from carrack.course import Move
 from carrack.game import Game
 from carrack.messages import Message
@@ -23,9 +29,9 @@ from carrack.rules.table import CLOSED_PORT, NONE, POINTS_BONUS, SEA_PLACE
 Values = dict[str, str | int | Message]
 
 
-def trade_text(give: Sequence[int], get: Sequence[int]) -> str:
+def trade_text(give: Sequence[int], get: Sequence[int]) -> CubeText:
     """`YYY → RG`."""
-    return f"{cubes_text(tuple(give))} → {cubes_text(tuple(get))}"
+    return CubeText(f"{cubes_text(tuple(give))} → {cubes_text(tuple(get))}")
 
 
 def spice_name(spice: int) -> Message:
@@ -170,11 +176,11 @@ class Wording:
         return self.trade_of_tile(int(self.table.market[self.boat]))
 
     def cube(self, spice: int) -> Values:
-        return {"cube": SPICE_LETTERS[spice], "spice": spice_name(spice)}
+        return {"cube": cube_text(spice), "spice": spice_name(spice)}
 
     def raised(self, spice: int) -> Values:
         better: Values = {
-            "better": SPICE_LETTERS[spice + 1],
+            "better": cube_text(spice + 1),
             "better_spice": spice_name(spice + 1),
         }
         return self.cube(spice) | better

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from rich.text import Text
 
-from carrack.components.printed import SPICE_LETTERS, cubes_text
+from carrack.components.printed import cube_text, cubes_text
 from carrack.course import Move
 from carrack.games.sand_to_sea import rules
 from carrack.games.sand_to_sea.printed import MerchantCard
@@ -126,7 +126,7 @@ class SandToSeaWording(PortWording):
 
     def _covered(self, spice: int) -> Values:
         card = self.notation.card_name(self.table.row[self.table.covered])
-        return {"cube": SPICE_LETTERS[spice], "spice": spice_name(spice), "name": card}
+        return {"cube": cube_text(spice), "spice": spice_name(spice), "name": card}
 
     def _spent(self, card: int) -> Values:
         played = contains(int(self.table.played[self.seat]), card)

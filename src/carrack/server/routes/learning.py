@@ -15,7 +15,7 @@ from carrack.messages import Message, say
 from carrack.notes import meanings_of_provenance, notes_of
 from carrack.picture import picture_of
 from carrack.server.errors import NotFound
-from carrack.server.languages import Language, known_language
+from carrack.server.languages import Language
 from carrack.server.learning_models import (
     LessonOut,
     LessonStepOut,
@@ -36,27 +36,26 @@ Name = Annotated[str, Path(max_length=40)]
 
 
 @router.get("/games/{name}/rules", response_model=RulesOut)
-def rules(name: Name, language: Language = "en") -> Response:
+def rules(name: Name, language: Language) -> Response:
     """The rules of a game, rule by rule with ids."""
-    return _answer(_rules(_known(name, language), language))
+    return _answer(_rules(_known(name), language))
 
 
 @router.get("/games/{name}/lesson", response_model=LessonOut)
-def lesson(name: Name, language: Language = "en") -> Response:
+def lesson(name: Name, language: Language) -> Response:
     """A guided first game of some three minutes."""
-    return _answer(_lesson(_known(name, language), language))
+    return _answer(_lesson(_known(name), language))
 
 
 @router.get("/games/{name}/notes", response_model=NotesOut)
-def notes(name: Name, language: Language = "en") -> Response:
+def notes(name: Name, language: Language) -> Response:
     """The notes on a game's components, and what the words for a provenance mean."""
-    return _answer(_notes(_known(name, language), language))
+    return _answer(_notes(_known(name), language))
 
 
-def _known(name: str, language: str) -> str:
+def _known(name: str) -> str:
     if name not in game_names():
         raise NotFound(Message("refused-no-such-game"))
-    known_language(language)
     return name
 
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Request
 
 from carrack.server import chat
 from carrack.server.house import house_of
-from carrack.server.languages import Language, known_language
+from carrack.server.languages import Language
 from carrack.server.models import (
     ActionOut,
     ChatIn,
@@ -83,10 +83,9 @@ async def why_not(
     request: Request,
     table_id: TableId,
     text: Annotated[str, Query(max_length=200)],
-    language: Language = "en",
+    language: Language,
 ) -> WhyNotOut:
     """The rule that forbids a move now, in a sentence."""
-    known_language(language)
     async with house_of(request).hall.settled(table_id) as match:
         return WhyNotOut(sentence=match.game.why_not(text, language))
 
@@ -96,12 +95,11 @@ async def why_nothing(
     request: Request,
     table_id: TableId,
     thing: Annotated[str, Query(max_length=20, description="A place, card, location, spice ...")],
-    language: Language = "en",
+    language: Language,
 ) -> list[Reason]:
     """Why nothing can be done now with a thing on the table: a sentence for each move about it
     that one might have meant; empty if one of them is legal.
     """
-    known_language(language)
     async with house_of(request).hall.settled(table_id) as match:
         reasons = match.game.why_nothing(thing, language)
     return [Reason(text=text, sentence=sentence) for text, sentence in reasons.items()]

@@ -8,16 +8,15 @@ from carrack.bots.registry import bot_names
 from carrack.games import game_names, rulebook_named
 from carrack.messages import LANGUAGES, Message, say
 from carrack.server.errors import NotFound
-from carrack.server.languages import Language, known_language
+from carrack.server.languages import Language
 from carrack.server.models import ComponentsOut, GameOut, MapOut
 
 router = APIRouter(prefix="/api", tags=["games"])
 
 
 @router.get("/games")
-async def games(language: Language = "en") -> list[GameOut]:
+async def games(language: Language) -> list[GameOut]:
     """Every game with its maps."""
-    known_language(language)
     return [_game(name, language) for name in game_names()]
 
 

@@ -17,7 +17,7 @@ from carrack.messages import Message
 from carrack.server import tables
 from carrack.server.errors import Refused
 from carrack.server.house import house_of
-from carrack.server.languages import WantWords, known_words
+from carrack.server.languages import Words
 from carrack.server.match import FINISHED, OPEN
 from carrack.server.models import Proof, ReplayOut, Story, TableId
 from carrack.server.moments import beginning_of, moments_of
@@ -54,12 +54,11 @@ async def story(
     request: Request,
     table_id: TableId,
     account: Anybody,
+    words: Words,
     since: Since = 0,
     pictures: Annotated[bool, Query(description="The table after each step.")] = False,
-    words: WantWords = "en",
 ) -> Response:
     """What has happened since an action, step by step; moves taken back are left out."""
-    known_words(words)
 
     def tell(replaying: Replaying) -> bytes:
         return orjson.dumps(_story(replaying.of_table(table_id), since, words, pictures=pictures))
@@ -72,11 +71,10 @@ async def replay(
     request: Request,
     table_id: TableId,
     account: Anybody,
+    words: Words,
     since: Number = 0,
-    words: WantWords = "en",
 ) -> Response:
     """A finished game step by step, its file and the proof of its deal."""
-    known_words(words)
 
     def tell(replaying: Replaying) -> bytes:
         whole = replaying.of_table(table_id)
@@ -92,11 +90,10 @@ async def replay_of_file(
     request: Request,
     record: Annotated[dict[str, Any], Body()],
     account: Anybody,
+    words: Words,
     since: Number = 0,
-    words: WantWords = "en",
 ) -> Response:
     """A game file step by step, each with a number of its own; nothing of it is stored."""
-    known_words(words)
     key = hashlib.sha256(await request.body()).hexdigest()
 
     def tell(replaying: Replaying) -> bytes:

@@ -19,9 +19,16 @@ from carrack.messages import Message
 from carrack.server import chat, tables
 from carrack.server.audience import Listener
 from carrack.server.errors import Refused
-from carrack.server.guard import address_of, close_reason, is_own_origin, refusal_body
+from carrack.server.guard import (
+    address_of,
+    close_reason,
+    is_own_origin,
+    refusal_body,
+    refuse_socket,
+    refused_code,
+)
 from carrack.server.house import House, house_of
-from carrack.server.languages import WantWords, known_words, language_of
+from carrack.server.languages import WordsIfWanted, language_of
 from carrack.server.match import OPEN
 from carrack.server.models import TableId, WholeTable
 from carrack.server.people import Account
@@ -33,7 +40,7 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["watching"])
 _LONGEST_WAIT = 30  # seconds
 _MOST_ACTIONS = 2000  # in one answer
 _HEARTBEAT_SECONDS = 20.0
-_LET_GO, _REFUSED = 4013, 4000  # codes with which a socket is closed; 4000 + HTTP status
+_LET_GO = 4013  # the code with which a socket is closed
 _FAREWELL_SECONDS = 1.0
 _LONGEST_TEXT = 2000  # letters of moves, or of what is said
 _log = logging.getLogger("carrack.watching")
@@ -42,10 +49,6 @@ Since = Annotated[int, Query(ge=0, le=2**31 - 1, description="Actions you have s
 SinceChat = Annotated[int, Query(ge=0, le=2**31 - 1, description="Chat you have seen.")]
 WantPicture = Annotated[bool, Query(description="What lies where, to draw it.")]
 WantEffects = Annotated[bool, Query(description="What each legal move would change.")]
-
-
-def _wish(picture: bool, effects: bool, words: str) -> Wish:
-    return Wish(picture, effects, known_words(words))
 
 
 async def whole_table(
@@ -85,6 +88,7 @@ async def look(
     request: Request,
     table_id: TableId,
     account: Anybody,
+    words: WordsIfWanted,
     since: Since = 0,
     since_chat: SinceChat = 0,
     wait: Annotated[
@@ -92,13 +96,12 @@ async def look(
     ] = 0,
     picture: WantPicture = False,
     effects: WantEffects = False,
-    words: WantWords = "",
 ) -> Response:
     """A table as you may see it. With `wait`, the answer comes when there is more than `since`
     actions, or when the time is up.
     """
     house = house_of(request)
-    wish = _wish(picture, effects, words)
+    wish = Wish(picture, effects, words)
     if wait:
         await _wait_for_news(house, request, account, table_id, since, since_chat, wait)
     whole = await whole_table(house, table_id, account, wish, since, since_chat)
@@ -187,17 +190,17 @@ async def events(
     request: Request,
     table_id: TableId,
     account: Anybody,
+    words: WordsIfWanted,
     since: Since = 0,
     since_chat: SinceChat = 0,
     picture: WantPicture = False,
     effects: WantEffects = False,
-    words: WantWords = "",
 ) -> StreamingResponse:
     """News as server-sent events: first everything since the numbers seen, then what happens."""
     house = house_of(request)
     seen = request.headers.get("last-event-id", "")
     since = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else since
-    wish = _wish(picture, effects, words)
+    wish = Wish(picture, effects, words)
     await house.store.read(
         partial(tables.summary_of, table_id=table_id)
     )  # or there is no such table
@@ -250,11 +253,11 @@ def _event(message: bytes, number: int) -> bytes:
 async def live(
     socket: WebSocket,
     table_id: TableId,
+    words: WordsIfWanted,
     since: Since = 0,
     since_chat: SinceChat = 0,
     picture: WantPicture = False,
     effects: WantEffects = False,
-    words: WantWords = "",
 ) -> None:
     """Everything that happens, and a way to play without a request for each move."""
     house = house_of(socket)
@@ -264,7 +267,7 @@ async def live(
             raise Refused(403, Message("refused-other-page"))
         house.limit("request", socket)
         account = await house.account(socket)
-        wish = _wish(picture, effects, words)
+        wish = Wish(picture, effects, words)
         listener = await _listener(house, socket, account, table_id, wish)
         house.hall.arrive(listener)
         first = await whole_table(house, table_id, account, wish, since, since_chat)
@@ -274,8 +277,7 @@ async def live(
             await socket.send_bytes(encoded({"type": "welcome", **first}))
             await _talk(house, socket, listener)
     except Refused as refused:
-        await socket.accept()
-        await _close(socket, _REFUSED + refused.status, refused.sentence)
+        await refuse_socket(socket, refused)
     finally:
         if listener:
             house.hall.depart(listener)
@@ -308,7 +310,7 @@ async def _talk(house: House, socket: WebSocket, listener: Listener) -> None:
 async def _send_on(socket: WebSocket, listener: Listener) -> None:
     while (message := await listener.next()) is not None:
         await socket.send_bytes(message)
-    await _close(socket, _REFUSED + 404, Message("refused-table-gone").text)
+    await _close(socket, refused_code(404), Message("refused-table-gone").text)
 
 
 async def _close(socket: WebSocket, code: int, why: Callable[[str], str]) -> None:
