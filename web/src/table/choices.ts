@@ -21,7 +21,12 @@ export function sorted(legal: readonly LegalMove[]): Choices {
       byThing.set(key, [...(byThing.get(key) ?? []), move]);
     }
   }
-  return { byThing, buttons: legal.filter((move) => !namesSomething(move)) };
+  return { byThing, buttons: legal.filter((move) => !namesSomething(move) || isOutOfSight(move)) };
+}
+
+/** Bonus tiles lie beside the map, where on a small screen nobody sees them. */
+function isOutOfSight(move: LegalMove): boolean {
+  return move.about.some(({ kind }) => kind === "bonus");
 }
 
 function namesSomething(move: LegalMove): boolean {

@@ -92,6 +92,11 @@ card-upgrade = { $number ->
 card-trade = Trade { $give } for { $get }
 lying-on-it = On it: { $cubes }
 merchant-row = Merchant cards on offer
+price-of-card = { $number ->
+    [0] free
+    [one] 1 cube
+   *[other] { $number } cubes
+}
 deck-left = { $number ->
     [one] 1 card left
    *[other] { $number } cards left

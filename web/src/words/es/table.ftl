@@ -92,6 +92,11 @@ card-upgrade = { $number ->
 card-trade = Canjea { $give } por { $get }
 lying-on-it = Encima: { $cubes }
 merchant-row = Cartas de mercader a la vista
+price-of-card = { $number ->
+    [0] gratis
+    [one] { $number } cubo
+   *[other] { $number } cubos
+}
 deck-left = { $number ->
     [one] queda { $number } carta
    *[other] quedan { $number } cartas

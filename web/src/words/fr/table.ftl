@@ -92,6 +92,11 @@ card-upgrade = { $number ->
 card-trade = Échangez { $give } contre { $get }
 lying-on-it = Dessus : { $cubes }
 merchant-row = Cartes Marchand à prendre
+price-of-card = { $number ->
+    [0] gratuite
+    [one] { $number } cube
+   *[other] { $number } cubes
+}
 deck-left = { $number ->
     [one] { $number } carte restante
    *[other] { $number } cartes restantes

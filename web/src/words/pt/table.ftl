@@ -92,6 +92,11 @@ card-upgrade = { $number ->
 card-trade = Troque { $give } por { $get }
 lying-on-it = Em cima: { $cubes }
 merchant-row = Cartas de Mercador à vista
+price-of-card = { $number ->
+    [0] grátis
+    [one] { $number } cubo
+   *[other] { $number } cubos
+}
 deck-left = { $number ->
     [one] resta { $number } carta
    *[other] restam { $number } cartas

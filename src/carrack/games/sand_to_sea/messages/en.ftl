@@ -25,7 +25,7 @@ bonus-not-in-game = This game has no bonus tiles of the kind { $kind }
 # What is asked, for a rule to follow in brackets
 want-market-or-sea = a market tile or a sea tile is laid
 want-acquire-play-sail-rest = { $who } acquires a card, plays one, sets sail, acts here or rests
-want-cover = { $who } puts a cube on the next card to the left
+want-cover = { $who } puts a cube on the next cheaper card
 want-spend = { $who } spends a card for this step
 want-card = { $who } takes a merchant card for the emptied column
 want-card-or-tile = { $who } takes a merchant card or a bonus tile for the emptied column
@@ -105,7 +105,7 @@ did-lay-sea = A sea tile is laid
 
 # What is asked of whoever decides
 ask-acquire-play-sail-rest = Acquire a card, play one, set sail, act here, or rest
-ask-cover = Put a cube on the next card to the left
+ask-cover = Put a cube on the next cheaper card
 ask-spend = Spend a card for this step
 ask-card = Take a merchant card for the emptied column
 ask-card-or-tile = Take a merchant card or a bonus tile for the emptied column
@@ -123,7 +123,7 @@ do-take-back = Rest
 lesson-sand-to-sea-cards = Welcome! These two cards are your hand, and a turn here is one thing only: acquire a card, play one, sail, or rest.
 lesson-sand-to-sea-produce = This card brings spices. Play it, and two ginger come into your hold.
 lesson-sand-to-sea-acquire = New cards come from this row. Acquire the second one: it will bring you two ginger and a chili whenever you play it.
-lesson-sand-to-sea-cover = A card costs a cube on each card to its left, and the leftmost is free. Put a ginger on the first card, and see what becomes of it.
+lesson-sand-to-sea-cover = The cheapest card is free; another costs a cube on each cheaper card. Put a ginger on the first one, and see what becomes of it.
 lesson-sand-to-sea-upgrade-card = Tomé has taken that card, with your ginger on it. Now play your other card: it upgrades two cubes.
 lesson-sand-to-sea-upgrade = An upgrade swaps a cube for one of the next dearer spice. Make a ginger into a chili.
 lesson-sand-to-sea-upgrade-again = The same cube may go up once more. Make the chili into a tea.

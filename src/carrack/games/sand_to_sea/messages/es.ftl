@@ -25,7 +25,7 @@ bonus-not-in-game = En este juego no hay losetas de bonificación de { $kind }
 # Lo que se pide; detrás va una regla entre paréntesis
 want-market-or-sea = se coloca una loseta de mercado o de mar
 want-acquire-play-sail-rest = { $who } adquiere una carta, juega una, zarpa, actúa aquí o descansa
-want-cover = { $who } pone un cubo en la próxima carta de la izquierda
+want-cover = { $who } pone un cubo en la siguiente carta más barata
 want-spend = { $who } gasta una carta por este paso
 want-card = { $who } toma una carta de mercader por la columna vaciada
 want-card-or-tile = { $who } toma una carta de mercader o una loseta de bonificación por la columna vaciada
@@ -102,7 +102,7 @@ did-lay-sea = Se coloca una loseta de mar
 
 # Lo que se pide a quien decide
 ask-acquire-play-sail-rest = Adquiere una carta, juega una, zarpa, actúa aquí o descansa
-ask-cover = Pon un cubo en la próxima carta de la izquierda
+ask-cover = Pon un cubo en la siguiente carta más barata
 ask-spend = Gasta una carta por este paso
 ask-card = Toma una carta de mercader por la columna vaciada
 ask-card-or-tile = Toma una carta de mercader o una loseta de bonificación por la columna vaciada
@@ -120,7 +120,7 @@ do-take-back = Descansar
 lesson-sand-to-sea-cards = ¡Te damos la bienvenida! Estas dos cartas son tu mano, y aquí un turno es una sola cosa: adquirir una carta, jugar una, navegar o descansar.
 lesson-sand-to-sea-produce = Esta carta da especias. Juégala, y llegan dos cubos de jengibre a tu bodega.
 lesson-sand-to-sea-acquire = Las cartas nuevas vienen de esta fila. Adquiere la segunda: cada vez que la juegues te dará dos cubos de jengibre y uno de chile.
-lesson-sand-to-sea-cover = Una carta cuesta un cubo en cada carta a su izquierda, y la de más a la izquierda es gratis. Pon un cubo de jengibre en la primera carta y mira qué pasa con él.
+lesson-sand-to-sea-cover = La carta más barata es gratis; otra cuesta un cubo en cada carta más barata. Pon un cubo de jengibre en la primera y mira qué pasa con él.
 lesson-sand-to-sea-upgrade-card = Tomé se ha llevado esa carta, con tu jengibre encima. Juega ahora tu otra carta: mejora dos cubos.
 lesson-sand-to-sea-upgrade = Una mejora cambia un cubo por uno de la siguiente especia más cara. Convierte un cubo de jengibre en chile.
 lesson-sand-to-sea-upgrade-again = El mismo cubo puede subir otra vez. Convierte el chile en té.

@@ -25,7 +25,7 @@ bonus-not-in-game = Il n’y a pas de tuile Bonus « { $kind } » dans ce jeu
 # Ce qui est demandé ; une règle suit entre parenthèses
 want-market-or-sea = une tuile Marché ou une tuile Mer est posée
 want-acquire-play-sail-rest = { $who } achète une carte, en joue une, prend la mer, agit ici ou se repose
-want-cover = { $who } dépose un cube sur la prochaine carte à gauche
+want-cover = { $who } dépose un cube sur la prochaine carte moins chère
 want-spend = { $who } défausse une carte pour ce pas
 want-card = { $who } prend une carte Marchand pour la colonne libérée
 want-card-or-tile = { $who } prend une carte Marchand ou une tuile Bonus pour la colonne libérée
@@ -102,7 +102,7 @@ did-lay-sea = Une tuile Mer est posée
 
 # Ce qui est demandé à qui décide
 ask-acquire-play-sail-rest = Achetez une carte, jouez-en une, prenez la mer, agissez ici ou reposez-vous
-ask-cover = Déposez un cube sur la prochaine carte à gauche
+ask-cover = Déposez un cube sur la prochaine carte moins chère
 ask-spend = Défaussez une carte pour ce pas
 ask-card = Prenez une carte Marchand pour la colonne libérée
 ask-card-or-tile = Prenez une carte Marchand ou une tuile Bonus pour la colonne libérée
@@ -120,7 +120,7 @@ do-take-back = Se reposer
 lesson-sand-to-sea-cards = Bienvenue ! Ces deux cartes sont votre main, et un tour, ici, c’est une seule chose : acheter une carte, en jouer une, naviguer ou se reposer.
 lesson-sand-to-sea-produce = Cette carte rapporte des épices. Jouez-la, et deux cubes de gingembre arrivent dans votre cale.
 lesson-sand-to-sea-acquire = Les nouvelles cartes viennent de cette rangée. Achetez la deuxième : chaque fois que vous la jouerez, elle vous rapportera deux cubes de gingembre et un de piment.
-lesson-sand-to-sea-cover = Une carte coûte un cube sur chaque carte à sa gauche, et la plus à gauche est gratuite. Posez un cube de gingembre sur la première carte, et voyez ce qu’il devient.
+lesson-sand-to-sea-cover = La carte la moins chère est gratuite ; une autre coûte un cube sur chaque carte moins chère. Posez un cube de gingembre sur la première, et voyez ce qu’il devient.
 lesson-sand-to-sea-upgrade-card = Tomé a pris cette carte, avec votre gingembre dessus. Jouez maintenant votre autre carte : elle améliore deux cubes.
 lesson-sand-to-sea-upgrade = Une amélioration remplace un cube par l’épice juste au-dessus. Changez un cube de gingembre en piment.
 lesson-sand-to-sea-upgrade-again = Le même cube peut monter encore. Changez le piment en thé.

@@ -25,7 +25,7 @@ bonus-not-in-game = Neste jogo não há fichas de Bonificação de { $kind }
 # O que se pede; a seguir vem uma regra entre parênteses
 want-market-or-sea = coloca-se uma ficha de Mercado ou de Mar
 want-acquire-play-sail-rest = { $who } adquire uma carta, joga uma, faz-se ao mar, age aqui ou descansa
-want-cover = { $who } põe um cubo na próxima carta à esquerda
+want-cover = { $who } põe um cubo na carta mais barata seguinte
 want-spend = { $who } gasta uma carta por este passo
 want-card = { $who } fica com uma carta de Mercador pela coluna esvaziada
 want-card-or-tile = { $who } fica com uma carta de Mercador ou uma ficha de Bonificação pela coluna esvaziada
@@ -102,7 +102,7 @@ did-lay-sea = Coloca-se uma ficha de Mar
 
 # O que se pede a quem decide
 ask-acquire-play-sail-rest = Adquira uma carta, jogue uma, faça-se ao mar, aja aqui ou descanse
-ask-cover = Ponha um cubo na próxima carta à esquerda
+ask-cover = Ponha um cubo na carta mais barata seguinte
 ask-spend = Gaste uma carta por este passo
 ask-card = Fique com uma carta de Mercador pela coluna esvaziada
 ask-card-or-tile = Fique com uma carta de Mercador ou uma ficha de Bonificação pela coluna esvaziada
@@ -120,7 +120,7 @@ do-take-back = Descansar
 lesson-sand-to-sea-cards = Boas-vindas! Estas duas cartas são a sua mão, e aqui um turno é uma só coisa: adquirir uma carta, jogar uma, navegar ou descansar.
 lesson-sand-to-sea-produce = Esta carta dá especiarias. Jogue-a, e chegam dois cubos de gengibre ao seu porão.
 lesson-sand-to-sea-acquire = As cartas novas vêm desta fila. Adquira a segunda: cada vez que a jogar, dá-lhe dois cubos de gengibre e um de pimenta.
-lesson-sand-to-sea-cover = Uma carta custa um cubo em cada carta à sua esquerda, e a mais à esquerda é grátis. Ponha um cubo de gengibre na primeira carta e veja o que lhe acontece.
+lesson-sand-to-sea-cover = A carta mais barata é grátis; outra custa um cubo em cada carta mais barata. Ponha um cubo de gengibre na primeira e veja o que lhe acontece.
 lesson-sand-to-sea-upgrade-card = Tomé levou essa carta, com o seu gengibre em cima. Jogue agora a sua outra carta: melhora dois cubos.
 lesson-sand-to-sea-upgrade = Uma melhoria substitui um cubo por um da especiaria seguinte, mais cara. Passe um cubo de gengibre a pimenta.
 lesson-sand-to-sea-upgrade-again = O mesmo cubo pode subir outra vez. Passe a pimenta a chá.
