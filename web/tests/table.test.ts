@@ -296,14 +296,14 @@ describe("naming", () => {
     ["BGRY", [1, 1, 1, 1]],
   ])("%s are cubes", (text, cubes) => {
     expect(cubesOf(text)).toEqual(cubes);
-    expect(pieces(`takes ${text}.`).find((piece) => piece.cubes)?.cubes).toEqual(cubes);
+    expect(pieces(`takes ⟦${text}⟧.`).find((piece) => piece.cubes)?.cubes).toEqual(cubes);
   });
 
   test("a sentence falls into words, cubes and rules, and nothing is lost", () => {
-    const sentence = "You have YY but need 3G at B3 (EW-14a); Yes, Rest, GO.";
+    const sentence = "RGB, you have ⟦YY⟧ but need ⟦3G⟧ at B3 (EW-14a); Yes, Rest, GO.";
     const found = pieces(sentence);
     expect(found.map(({ text }) => text).join("")).toBe(sentence);
-    expect(found.filter(({ cubes }) => cubes).map(({ text }) => text)).toEqual(["YY", "3G"]);
+    expect(found.filter(({ cubes }) => cubes).map(({ text }) => text)).toEqual(["⟦YY⟧", "⟦3G⟧"]);
     expect(found.filter(({ rule }) => rule).map(({ text }) => text)).toEqual(["EW-14a"]);
   });
 
@@ -314,12 +314,12 @@ describe("naming", () => {
   });
 
   test("a sentence is heard with its cubes spelled out", () => {
-    expect(spoken("pay YYR here")).toBe("pay 2 ginger and 1 chili here");
+    expect(spoken("pay ⟦YYR⟧ here")).toBe("pay 2 ginger and 1 chili here");
     expect(spoken("sail to B3")).toBe("sail to B3");
   });
 
   test("a move says what it is called and what it does", () => {
-    expect(moveInWords({ ...move("trade"), label: "Trade", words: "YY → R" })).toBe(
+    expect(moveInWords({ ...move("trade"), label: "Trade", words: "⟦YY⟧ → ⟦R⟧" })).toBe(
       "Trade: 2 ginger for 1 chili",
     );
     expect(moveInWords({ ...move("pass"), label: "Pass", words: "" })).toBe("Pass");

@@ -64,7 +64,7 @@ export function moveInWords(move: LegalMove): string {
   return does ? say("move-in-words", { label: move.label ?? "", does }) : (move.label ?? move.text);
 }
 
-const CUBES = /(?<![\p{L}\d])((?:\d{0,5}[YRGB])+)(?![\p{L}\d])/gu;
+const CUBES = /⟦([^⟧]*)⟧/gu; // the server marks them, so that no name is taken for cubes
 
 export interface Piece {
   text: string;
@@ -75,11 +75,11 @@ export interface Piece {
 /** A sentence of the server in pieces: words, rows of cubes, and ids of rules. */
 export function pieces(sentence: string): Piece[] {
   return sentence
-    .split(/((?<![\p{L}\d])(?:\d{0,5}[YRGB])+(?![\p{L}\d])|[A-Z]{2}-\d+[a-z]?)/u)
+    .split(/(⟦[^⟧]*⟧|[A-Z]{2}-\d+[a-z]?)/u)
     .filter(Boolean)
     .map((text) => ({
       text,
-      cubes: text.match(/^(?:\d{0,5}[YRGB])+$/) ? cubesOf(text) : null,
+      cubes: text.startsWith("⟦") ? cubesOf(text) : null,
       rule: text.match(/^[A-Z]{2}-\d+[a-z]?$/) ? text : null,
     }));
 }
@@ -95,6 +95,6 @@ export function cubesOf(text: string): number[] {
 
 /** The same sentence with cubes spelled out, to be heard. */
 export function spoken(sentence: string): string {
-  const heard = sentence.replace(CUBES, (row) => cubesInWords(cubesOf(row)));
+  const heard = sentence.replace(CUBES, (_, row: string) => cubesInWords(cubesOf(row)));
   return heard.replaceAll("→", say("trade-arrow"));
 }
