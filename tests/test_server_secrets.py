@@ -76,6 +76,7 @@ def match_of(game: Game, seed: str) -> Match:
         live=True,
         seed=seed,
         commitment=COMMITMENT,
+        given=False,
         created_at=1.0,
     )
     seats = [

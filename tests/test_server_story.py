@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
-from carrack import Game
+from carrack import CarrackError, Game
+from carrack.components.chart import chart_from_code
 from carrack.game import hash_of_position
-from carrack.gamefile import game_record
+from carrack.gamefile import game_record, verify
+from carrack.games import rulebook_named
 from players import GAMES, play_on, player
 from served import Party, Person, done, newcomers, party, refused, served, stranger
 from serving import Node
@@ -134,6 +136,48 @@ def test_a_table_goes_on_from_a_position_and_is_kept(node: Node, game: str) -> N
     record = done(ana.get(f"{at.path}/file"))
     assert record["setup"] == middle.position
     assert record["position"] == hash_of_position(at.state()["position"])
+
+
+@every_game
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_beginning_that_was_given_is_told_as_such(node: Node, game: str, begun: bool) -> None:
+    """A set-up given by hand is not what the seed deals, and nobody says that it is."""
+    ana, bo = newcomers(node, 2)
+    dealt = Game.new(game, players=2, seed=4)
+    known = rulebook_named(game).atlas.first
+    given = play_on(dealt, player("greedy", 1), 45).position if begun else dealt.setup
+    table = ana.table("me", "person", game=game, position=given)
+    assert _listed(ana, table)["goes_on"] is True
+    done(bo.post(f"/tables/{table}/join"))
+    with bo.watching(table) as watch:
+        assert watch.next("welcome")["table"]["goes_on"] is True
+    done(ana.post(f"/tables/{table}/start"), 204)
+    at = Party(table, (ana, bo))
+    assert done(ana.get(at.path))["table"]["goes_on"] is True
+    assert _listed(ana, table)["map"] == known, "a map that comes along keeps its name"
+    at.step()
+    done(ana.post(f"{at.path}/resign"))
+    record = done(ana.get(f"{at.path}/file"))
+    assert record["deal"]["setup"] == "given" and record["setup"] == given
+    assert record["map"] == known
+    with pytest.raises(CarrackError, match="given by hand"):
+        verify(record)
+    again = done(ana.post(f"{at.path}/rematch"))["id"]
+    assert _listed(ana, again)["goes_on"] is False
+    assert _listed(ana, again)["map"] == known
+
+
+def _listed(person: Person, table: str) -> dict[str, Any]:
+    mine = done(person.get("/tables", which="mine", most=50))
+    return next(one for one in mine if one["id"] == table)
+
+
+def test_a_given_position_on_an_own_map_is_on_an_own_map(node: Node) -> None:
+    (ana,) = newcomers(node, 1)
+    own = chart_from_code("2oPPo/1ooooo/0oooooo/1ooooo/2PooP", "mine")
+    game = Game.new(GAMES[0], seed=4, map=own)
+    table = done(going_on(ana, game.setup, "me", "me", game=GAMES[0]), 201)["id"]
+    assert _listed(ana, table)["map"] == "own map"
 
 
 def test_a_position_that_cannot_be_played_on_is_refused(node: Node) -> None:

@@ -16,7 +16,7 @@ from carrack.errors import CarrackError, IllegalMove
 from carrack.games import game_names, rulebook_named
 from carrack.messages import LANGUAGES, Message, say
 from carrack.notation import Notation, Table
-from carrack.positions import read_position
+from carrack.positions import is_set_up, read_position
 from carrack.refusals import Refusal, meant_by, refusal
 from carrack.rulebook import Rulebook
 from carrack.rules import any_game
@@ -86,7 +86,7 @@ class Game:
         """
         dealer = dealer_from(seed)
         if setup is not None:
-            if "now=" in setup:
+            if not is_set_up(setup):
                 raise CarrackError("This is a position in the middle of a game, not a set-up.")
             rulebook, notation, table = read_position(setup, components)
             if rules not in (None, rulebook.name):

@@ -47,6 +47,11 @@ def _chart(code: str, name: str, shape: ChartShape) -> Chart:
     return shape.checked(chart_from_code(code, name))
 
 
+def is_set_up(text: str) -> bool:
+    """Whether a text tells only what was dealt, and nothing of what has been played since."""
+    return not re.search(r"\bnow=", text)
+
+
 def read_position(
     text: str, components: Components | None = None, map_name: str = "own map"
 ) -> tuple[Rulebook, Notation, Table]:

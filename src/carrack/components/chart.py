@@ -262,6 +262,10 @@ class Atlas:
             return _lent(self.lender.named(name), self.shape)
         raise ChartError(f"There is no map {name!r}; there are {', '.join(self.names())}.")
 
+    def name_of(self, code: str) -> str | None:
+        """What the map with this code is called, if it comes along."""
+        return next((name for name in self.names() if self.named(name).code == code), None)
+
     def find(self, name_or_path: str) -> Chart:
         """A map by its name, or else by its file, ready to play on."""
         path = Path(name_or_path)

@@ -69,6 +69,7 @@ class TableInfo:
     live: bool
     seed: str = field(repr=False)  # it must not slip into a log
     commitment: str
+    given: bool  # its beginning, by hand
     created_at: float
 
 
@@ -132,7 +133,7 @@ class Match:
             names=[seat.name for seat in seats],
             roles=[seat.bot or "person" for seat in seats],
             dealer=Dealer(info.seed),
-            setup_is_dealt=snapshot.number == 0 and "now=" not in snapshot.position,
+            setup_is_dealt=snapshot.number == 0 and not info.given,
             dealt=snapshot.dealt,
         )
         self.decided: int | None = None  # the seat that decided before the last action

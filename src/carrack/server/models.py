@@ -150,6 +150,7 @@ class TableOut(BaseModel):
     first: int
     map: str
     round_limit: int
+    goes_on: bool = Field(description="From a set-up or a position that was given, not dealt.")
     live: bool
     pace: int
     seats: list[SeatOut]

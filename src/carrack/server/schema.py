@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -79,9 +80,8 @@ tables = Table(
     Column("live", Boolean, nullable=False),  # played at one sitting, or over days
     Column("seed", String(200), nullable=False),  # the dealer's, told to nobody until the end
     Column("commitment", String(64), nullable=False),
-    Column(
-        "setup", Text, nullable=False
-    ),  # "" until it has started, unless it goes on from a position
+    Column("setup", Text, nullable=False),  # "" until it has started, unless it was given
+    Column("given", Boolean, nullable=False, server_default=false()),  # by hand, not dealt
     Column("result", Text, nullable=False),  # JSON; "" until it is finished
     Column("fault", Text, nullable=False),  # why it is frozen
     Column("rematch_id", String(32)),

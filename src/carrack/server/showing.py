@@ -134,6 +134,7 @@ def shown_match(match: Match) -> dict[str, Any]:
         "map": info.map,
         "chart": info.chart,
         "round_limit": info.round_limit,
+        "goes_on": info.given,
         "pace": info.pace,
         "live": info.live,
         "commitment": info.commitment,

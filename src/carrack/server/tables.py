@@ -64,10 +64,10 @@ class Wanted:
     position: str = ""  # to play on from
 
 
-def check_wanted(wanted: Wanted) -> Wanted:
-    """Everything that could be wrong with a table is found before it is made.
+def completed(wanted: Wanted) -> Wanted:
+    """What is wanted, with the map, first seat and round limit that a position says by itself.
 
-    A position says by itself what map, first seat and round limit are.
+    Everything that could be wrong with a table is found here, before it is made.
     """
     if wanted.position:
         return _going_on(wanted)
@@ -96,7 +96,7 @@ def _going_on(wanted: Wanted) -> Wanted:
         wanted,
         first=int(game.table.first),
         round_limit=int(game.table.round_limit),
-        map="",
+        map=game.rulebook.atlas.name_of(game.chart.code) or "",
         chart=game.chart.code,
         position=game.position,
     )
@@ -132,6 +132,7 @@ def create_table(connection: Connection, owner_id: str, wanted: Wanted, most: in
             seed=dealer.seed,
             commitment=dealer.commitment,
             setup=wanted.position,
+            given=wanted.position != "",
             result="",
             fault="",
             created_at=time.time(),
@@ -270,12 +271,10 @@ def deal(connection: Connection, table_id: str, account_id: str) -> Game:
 
 
 def beginning(row: Row[Any], components: Components) -> Game:
-    """A table's game before its first action: dealt, as it was dealt, or going on."""
+    """A table's game before its first action: dealt now, or as it was dealt or given."""
     info = info_of(row)
-    if "now=" in row.setup:
-        return Game.from_position(row.setup, seed=info.seed, components=components)
     if row.setup:
-        return Game.new(setup=row.setup, seed=info.seed, components=components)
+        return Game.from_position(row.setup, seed=info.seed, components=components)
     return Game.new(
         info.game,
         players=info.players,
@@ -554,6 +553,7 @@ def summary(connection: Connection, row: Row[Any], decider: int | None = None) -
         "first": row.first,
         "map": row.map,
         "round_limit": row.round_limit,
+        "goes_on": row.given,
         "live": row.live,
         "pace": row.pace,
         "seats": [public_seat(seat) for seat in seats_at(connection, row.id)],

@@ -18,11 +18,8 @@ _LEAVING_IT = ("gather none", "upgrade none", "done", "pass")
 
 def map_name(game: Game, language: str) -> str:
     """What a map is called: those that come along have a name in every language."""
-    atlas = game.rulebook.atlas
-    for name in atlas.names():
-        if atlas.named(name).code == game.chart.code:
-            return say(language, f"map-{name}")
-    return game.chart.name
+    name = game.rulebook.atlas.name_of(game.chart.code)
+    return say(language, f"map-{name}") if name else game.chart.name
 
 
 def choices(game: Game) -> list[Move]:

@@ -1880,6 +1880,11 @@ export interface components {
             first: number;
             /** Game */
             game: string;
+            /**
+             * Goes On
+             * @description From a set-up or a position that was given, not dealt.
+             */
+            goes_on: boolean;
             /** Id */
             id: string;
             /** Live */
@@ -2104,6 +2109,11 @@ export interface components {
             first: number;
             /** Game */
             game: string;
+            /**
+             * Goes On
+             * @description From a set-up or a position that was given, not dealt.
+             */
+            goes_on: boolean;
             /** Id */
             id: string;
             /** Live */

@@ -49,11 +49,11 @@ def _wanted(told: TableIn) -> Wanted:
 async def make_table(house: House, account: Account, wanted: Wanted) -> str:
     """A new table; what is wrong with it is said in a sentence."""
     loop = asyncio.get_running_loop()
-    checked = await loop.run_in_executor(None, tables.check_wanted, wanted)
+    complete = await loop.run_in_executor(None, tables.completed, wanted)
     job = partial(
         tables.create_table,
         owner_id=account.id,
-        wanted=checked,
+        wanted=complete,
         most=house.settings.tables_per_account,
     )
     return await house.store.write(job)
