@@ -118,6 +118,20 @@ def test_a_large_number_of_bytes_is_told_digit_by_digit(language: str) -> None:
     assert "262144" in message.text(language)
 
 
+@pytest.mark.parametrize(
+    ("language", "one", "many"),
+    [
+        ("en", "there is one action.", "there are 2 actions."),
+        ("fr", "il y a 1 action.", "il y a 2 actions."),
+        ("es", "hay una acción.", "hay 2 acciones."),
+        ("pt", "há 1 ação.", "há 2 ações."),
+    ],
+)
+def test_one_action_is_not_many(language: str, one: str, many: str) -> None:
+    for number, told in ((1, one), (2, many)):
+        assert say(language, "refused-happened-meanwhile", number=number).endswith(told)
+
+
 def every_refusal() -> Iterator[str]:
     for language in LANGUAGES:
         for file in message_files(language):
@@ -156,7 +170,7 @@ def test_in_french_what_cannot_be_done_is_said_in_french(at: Party) -> None:
         "Cette table a déjà commencé."
     )
     stale = refused(waiter.play(at.table, "lot YYYY", 0), 409)
-    assert stale["sentence"] == "Quelque chose s’est passé entre-temps : il y a 1 actions."
+    assert stale["sentence"] == "Quelque chose s’est passé entre-temps : il y a 1 action."
     assert stale["state"]["number"] == 1
 
 

@@ -21,7 +21,7 @@ from carrack.server.schema import tables as stored_tables
 from carrack.server.store import Action, Store, TakenNumber, make_engine, writing
 from carrack.server.tables import Wanted
 from carrack.server.webhooks import Webhooks
-from served import served_here
+from served import served_here, stranger
 from serving import Node, Person
 
 WANTED = Wanted(
@@ -214,3 +214,38 @@ def test_a_bot_that_thinks_keeps_nobody_waiting(with_ponderer: Node) -> None:
         watch.next("welcome")
         Ponderer.enough.set()
         assert watch.next("action")["action"]["number"] == 1
+
+
+def is_asked(person: Person, table_id: str) -> bool:
+    """Whether the server asks somebody to decide: with moves to choose from, and by you."""
+    state = person.state(table_id, words="en")
+    others = stranger(person.node).get(f"/api/tables/{table_id}?words=en").json()["state"]
+    assert "legal" not in others
+    assert (state["asked"] != others["asked"]) == ("legal" in state)
+    return "legal" in state
+
+
+@pytest.mark.parametrize("how", ["stand-in", "resign"])
+def test_nobody_is_asked_while_a_bot_plays_for_them(
+    with_ponderer: Node, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("carrack.server.match.STAND_IN", "ponderer")
+    Ponderer.begun.clear()
+    Ponderer.enough.clear()
+    person = Person(with_ponderer)
+    table_id = person.table("me", "greedy", "greedy", first=1)  # the one before the first begins
+    assert is_asked(person, table_id)
+    with person.watching(table_id, words="en") as watch:
+        assert "legal" in watch.next("welcome")["state"]
+        told = {"bot": "ponderer"} if how == "stand-in" else {}
+        assert person.post(f"/tables/{table_id}/{how}", **told).status_code == 200
+        state = watch.next("action")["state"]
+        assert state["decision"]["seat"] == 0 and "legal" not in state
+        assert Ponderer.begun.wait(60)
+        assert not is_asked(person, table_id)
+        with person.watching(table_id, words="en") as again:
+            assert "legal" not in again.next("welcome")["state"]
+        if how == "stand-in":
+            assert person.post(f"/tables/{table_id}/return").status_code == 200
+            assert "legal" in watch.next("action")["state"]
+            assert is_asked(person, table_id)

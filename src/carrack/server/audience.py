@@ -121,10 +121,9 @@ class Audience:
     def send(self, match: Match, build: Callable[[bool, Wish], bytes]) -> None:
         """Sends everybody at a match what they may see; what is alike is built once."""
         built: dict[tuple[bool, Wish], bytes] = {}
-        decider = match.decider
-        deciding = match.seats[decider].account_id if decider is not None else None
+        awaited = match.awaited
         for listener in self.of(match.info.id):
-            mine = deciding is not None and listener.account_id == deciding
+            mine = awaited is not None and listener.account_id == awaited
             key = mine, listener.wish
             if key not in built:
                 built[key] = build(mine, listener.wish)

@@ -158,6 +158,13 @@ class Match:
         """The bot whose turn it is."""
         return None if self.decider is None else self.seats[self.decider].played_by
 
+    @property
+    def awaited(self) -> str | None:
+        """The account that is to decide now; None while a bot plays its seat."""
+        if self.decider is None or self.thinking_bot is not None:
+            return None
+        return self.seats[self.decider].account_id
+
     def rename(self, account_id: str, name: str) -> None:
         """A person is called something else from now on."""
         names = [name if seat.account_id == account_id else seat.name for seat in self.seats]

@@ -130,14 +130,12 @@ class Webhooks:
 
     def wake(self, match: Match) -> None:
         """Tells a person whose turn has come; not again while the same person goes on."""
-        if match.decider is None:
-            return
-        seat = match.seats[match.decider]
+        awaited = match.awaited
         before = None if match.decided is None else match.seats[match.decided].account_id
-        if seat.stand_in or seat.account_id is None or seat.account_id == before:
+        if awaited is None or awaited == before:
             return
-        if seat.account_id in self._with_webhook and len(self._tasks) < _MOST_WAITING:
-            self._spawn(self._send(seat.account_id, match.info.id, match.number))
+        if awaited in self._with_webhook and len(self._tasks) < _MOST_WAITING:
+            self._spawn(self._send(awaited, match.info.id, match.number))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

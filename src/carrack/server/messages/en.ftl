@@ -37,7 +37,10 @@ refused-nobody-decides = Nobody is to decide now.
 refused-no-seat-here = You have no seat at this table.
 refused-not-your-turn = It is not your turn.
 refused-not-your-seat = This is not your seat.
-refused-happened-meanwhile = Something has happened meanwhile: there are { $number } actions.
+refused-happened-meanwhile = Something has happened meanwhile: there { $number ->
+    [one] is one action
+   *[other] are { $number } actions
+}.
 refused-too-often = That was too often; try again in a moment.
 refused-server-fault = A fault in the server itself.
 refused-headers-too-large = The headers have at most { $most } bytes.

@@ -37,7 +37,10 @@ refused-nobody-decides = Ahora no le toca decidir a nadie.
 refused-no-seat-here = No tienes sitio en esta mesa.
 refused-not-your-turn = No es tu turno.
 refused-not-your-seat = Ese no es tu sitio.
-refused-happened-meanwhile = Entretanto ha pasado algo: hay { $number } acciones.
+refused-happened-meanwhile = Entretanto ha pasado algo: hay { $number ->
+    [one] una acción
+   *[other] { $number } acciones
+}.
 refused-too-often = Demasiadas veces seguidas; inténtalo dentro de un momento.
 refused-server-fault = Un fallo del propio servidor.
 refused-headers-too-large = Las cabeceras tienen como máximo { $most } bytes.

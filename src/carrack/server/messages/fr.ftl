@@ -37,7 +37,10 @@ refused-nobody-decides = Personne n’a rien à décider maintenant.
 refused-no-seat-here = Vous n’avez pas de place à cette table.
 refused-not-your-turn = Ce n’est pas votre tour.
 refused-not-your-seat = Ce n’est pas votre place.
-refused-happened-meanwhile = Quelque chose s’est passé entre-temps : il y a { $number } actions.
+refused-happened-meanwhile = Quelque chose s’est passé entre-temps : il y a { $number ->
+    [one] { $number } action
+   *[other] { $number } actions
+}.
 refused-too-often = C’était trop souvent ; réessayez dans un instant.
 refused-server-fault = Une erreur du serveur lui-même.
 refused-headers-too-large = Les en-têtes comptent au plus { $most } octets.

@@ -37,7 +37,10 @@ refused-nobody-decides = Agora ninguém tem de decidir.
 refused-no-seat-here = Não tem lugar nesta mesa.
 refused-not-your-turn = Não é a sua vez.
 refused-not-your-seat = Esse não é o seu lugar.
-refused-happened-meanwhile = Entretanto aconteceu alguma coisa: há { $number } ações.
+refused-happened-meanwhile = Entretanto aconteceu alguma coisa: há { $number ->
+    [one] { $number } ação
+   *[other] { $number } ações
+}.
 refused-too-often = Foram vezes demais; tente de novo daqui a pouco.
 refused-server-fault = Uma falha do próprio servidor.
 refused-headers-too-large = Os cabeçalhos têm no máximo { $most } bytes.

@@ -65,9 +65,8 @@ async def whole_table(
         return {"table": row, "state": None, "actions": [], "more": False, **whole}
     # The state first: what is stored while the log is read comes as news.
     async with house.hall.settled(table_id) as match:
-        decider = match.decider
-        mine = decider is not None and match.seats[decider].account_id == account_id
-        state = shown_state(match, mine and account_id is not None, wish)
+        mine = account_id is not None and account_id == match.awaited
+        state = shown_state(match, mine, wish)
         fixed = shown_match(match)
     log = await house.store.read(
         partial(tables.actions_of, table_id=table_id, since=since, most=_MOST_ACTIONS)
