@@ -13,6 +13,7 @@ from served import Party, Person, done, newcomers, party
 from serving import Node
 
 FINGER: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+CHOSEN = ".desk .buttons:not([role]) .primary"  # something on the table, to be confirmed
 ENDING = re.compile("sure\\?")
 
 
@@ -37,14 +38,16 @@ def test_what_cannot_be_done_says_why_and_leads_to_the_rule(
     expect(rule).to_have_text(re.compile(r"^[A-Z]{2}-\d+[a-z]?$"))
     id = rule.inner_text()
     assert len(why.inner_text()) > len(id) + 20
-    rule.click()
-    player.page.wait_for_url(f"**/rules/{game}#{id}")
-    lit = player.one(".rule.lit")
+    with player.context.expect_page() as opening:
+        rule.click()
+    rules = opening.value  # beside the game, which goes on
+    lit = rules.locator(".rule.lit")
     expect(lit).to_have_attribute("id", id)
     expect(lit).to_be_in_viewport()
     expect(lit).to_be_focused()
-    player.page.go_back()
-    expect(player.one(".legal").first).to_be_visible()
+    assert rules.url.endswith(f"/rules/{game}#{id}")
+    why.get_by_role("button", name="Close").click()
+    expect(why).to_have_count(0)
 
 
 # fingers
@@ -58,9 +61,9 @@ def test_a_first_tap_shows_and_a_second_one_plays(visit: Visit, harbour: Node, g
     thing = player.one(".legal[data-thing]").first
     name = thing.get_attribute("data-thing")
     thing.tap()
-    preview = player.one(".preview")
-    cancel = preview.get_by_role("button", name="Cancel")
+    cancel = player.button("Cancel")
     expect(cancel).to_be_visible()
+    expect(player.one(".preview")).not_to_be_empty()
     expect(thing).to_have_class(re.compile("legal"))
     assert player.person.state(table)["number"] == number  # nothing has been done yet
     cancel.tap()
@@ -151,9 +154,7 @@ def test_who_wants_to_is_asked_before_a_turn_ends(visit: Visit, harbour: Node, g
     player = visit(mover, settings=STILL | {"confirm": True}).sits_at(table.table)
     asked = 0
     while player.has_turn():
-        sure = (
-            player.one("[data-move]").filter(has_text=ENDING).or_(player.one(".preview .primary"))
-        )
+        sure = player.one("[data-move]").filter(has_text=ENDING).or_(player.one(CHOSEN))
         if sure.count():
             asked += 1
             sure.click()
