@@ -2,7 +2,6 @@
 // behind, so that one sees what a bot did.
 import { Show } from "../table/show.svelte.ts";
 import { language, type Language } from "../lib/words.svelte.ts";
-import { api, done } from "./client.ts";
 import { Line, type Told } from "./line.ts";
 import type {
   ActionOut,
@@ -14,6 +13,7 @@ import type {
   Story,
   WholeTable,
 } from "./schema.ts";
+import { storyOf } from "./stories.ts";
 
 interface Happened {
   action: ActionOut;
@@ -202,10 +202,6 @@ export class LiveTable {
   }
 
   #story(since: number, pictures: boolean): Promise<Story> {
-    const params = {
-      path: { table_id: this.id },
-      query: { since, pictures, words: this.#language },
-    };
-    return done(api.GET("/api/tables/{table_id}/story", { params }));
+    return storyOf(this.id, since, pictures, this.#language);
   }
 }
