@@ -227,6 +227,8 @@ rounds-played = { $number ->
 }
 proof-of-deal = The deal was honest: the proof
 proof-explained = Everything was dealt from a secret seed. Its fingerprint was told before the game; now the seed is told, and anyone can check that both belong together.
+proof-of-going-on = This game went on from a position that somebody gave. Only what was dealt after it came from the secret seed.
+goes-on = This game goes on from a given position.
 fingerprint = Fingerprint, told before the game
 seed = Seed
 download-file = Download the game file

@@ -227,6 +227,8 @@ rounds-played = { $number ->
 }
 proof-of-deal = El reparto fue honesto: la prueba
 proof-explained = Todo se repartió a partir de una semilla secreta. Su huella se anunció antes de la partida; ahora se conoce la semilla, y cualquiera puede comprobar que van juntas.
+proof-of-going-on = Esta partida siguió desde una posición que alguien dio. Solo lo repartido después salió de la semilla secreta.
+goes-on = Esta partida sigue desde una posición dada.
 fingerprint = Huella, anunciada antes de la partida
 seed = Semilla
 download-file = Descargar el archivo de la partida

@@ -227,6 +227,8 @@ rounds-played = { $number ->
 }
 proof-of-deal = La donne était honnête : la preuve
 proof-explained = Tout a été tiré d’une graine secrète. Son empreinte a été annoncée avant la partie ; maintenant la graine est connue, et chacun peut vérifier que les deux vont ensemble.
+proof-of-going-on = Cette partie a repris une position donnée par quelqu’un. Seul ce qui a été tiré ensuite vient de la graine secrète.
+goes-on = Cette partie reprend une position donnée.
 fingerprint = Empreinte, annoncée avant la partie
 seed = Graine
 download-file = Télécharger le fichier de la partie

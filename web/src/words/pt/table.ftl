@@ -227,6 +227,8 @@ rounds-played = { $number ->
 }
 proof-of-deal = A distribuição foi honesta: a prova
 proof-explained = Tudo foi distribuído a partir de uma semente secreta. A sua impressão foi anunciada antes do jogo; agora a semente é conhecida, e qualquer pessoa pode verificar que uma pertence à outra.
+proof-of-going-on = Este jogo continuou de uma posição que alguém deu. Só o que foi distribuído depois veio da semente secreta.
+goes-on = Este jogo continua de uma posição dada.
 fingerprint = Impressão, anunciada antes do jogo
 seed = Semente
 download-file = Descarregar o ficheiro do jogo
