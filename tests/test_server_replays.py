@@ -193,6 +193,28 @@ def test_a_game_is_played_again_only_when_something_has_happened(
     assert played == [at.table] * 3
 
 
+def test_many_who_want_one_game_have_it_played_once(
+    tmp_path: Path, played: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once = threading.Barrier(2, timeout=60)
+    whole = replaying._record_of
+    monkeypatch.setattr(replaying, "_record_of", lambda *about: _meet(at_once, whole(*about)))
+    with served_here(f"sqlite:///{tmp_path}/tables.db", replay_threads=2) as served:
+        ana, bo = newcomers(served, 2)
+        at = party(ana, bo, game=GAMES[0])
+        with ThreadPoolExecutor(2) as threads:
+            asking = [threads.submit(one.get, f"{at.path}/story") for one in (ana, bo)]
+            at_once.wait()  # one of them has begun; the other one waits for it
+            told = [done(one.result()) for one in asking]
+    assert told[0] == told[1]
+    assert played == [at.table]
+
+
+def _meet(barrier: threading.Barrier, found: Any) -> Any:
+    barrier.wait()
+    return found
+
+
 def test_who_is_called_otherwise_is_so_in_the_story(node: Node) -> None:
     ana, bo = newcomers(node, 2)
     at = party(ana, bo, game=GAMES[0])

@@ -1,8 +1,11 @@
 """Tables at the server: made with every option, found, joined, left, started, offered again."""
 
+import json
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -10,6 +13,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from carrack.games import rulebook_named
+from carrack.server.models import TableIn
+from carrack.server.openapi import description
 from players import GAMES, MAPS
 from served import Party, Person, done, listed, newcomers, party, refused, served, stranger
 from serving import Node
@@ -454,6 +459,19 @@ def test_a_rematch_on_an_own_map_is_played_there(node: Node) -> None:
 
 
 # what there is
+
+
+def test_a_client_may_leave_out_whatever_has_a_default() -> None:
+    """Also one that is checked by types: `make types` writes them from this."""
+    described = json.loads(description())["components"]["schemas"]["TableIn"]
+    assert described["required"] == ["game", "seats"]
+    types = (Path(__file__).parent.parent / "web" / "src" / "api" / "schema.ts").read_text()
+    table = types[types.index("TableIn: {") :].partition("};")[0]
+    told = set(re.findall(r"^ +(\w+\??): ", table, re.MULTILINE))
+    wished = {
+        name if name in described["required"] else f"{name}?" for name in TableIn.model_fields
+    }
+    assert told == wished
 
 
 def test_games_maps_bots_and_languages_are_told_to_everybody(node: Node) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, Engine, Row
 
@@ -63,9 +64,12 @@ def _started_row(connection: Connection, table_id: str) -> Row[Any]:
     return row
 
 
-def _record_of(connection: Connection, row: Row[Any], at_table: Sequence[Seat]) -> _Record:
+def _record_of(
+    connection: Connection, row: Row[Any], at_table: Sequence[Seat], most: int | None = None
+) -> _Record:
+    """The first actions of a log, or all of it."""
     components = tables.components_for(connection, tables.info_of(row))
-    return _Record(row, components, at_table, tables.actions_of(connection, row.id))
+    return _Record(row, components, at_table, tables.actions_of(connection, row.id, most=most))
 
 
 def _played(record: _Record) -> Whole:
@@ -91,6 +95,8 @@ class Replaying:
         self._most = threads + most_waiting
         self._asking: Counter[str] = Counter()  # how many are being told or wait, by who asked
         self._remembered: OrderedDict[Hashable, Whole] = OrderedDict()
+        # Weakly: kept while somebody plays the game, or waits for it.
+        self._playing: WeakValueDictionary[Hashable, threading.Lock] = WeakValueDictionary()
         self._remembering = threading.Lock()
 
     async def told(self, who: str, tell: Callable[[], Result]) -> Result:
@@ -119,39 +125,48 @@ class Replaying:
             row = _started_row(connection, table_id)
             at_table = tables.seats_at(connection, table_id)
             number = tables.last_numbers(connection, [table_id])[table_id]
-            key = table_id, number, *(seat.name for seat in at_table)
-            found = self._recalled(key)
-            if found:
-                return replace(found, is_finished=row.status == FINISHED)
-            record = _record_of(connection, row, at_table)
-        return self._remember(key, _played(record))
+
+        def play() -> Whole:
+            with self._engine.connect() as connection:
+                record = _record_of(connection, row, at_table, number)
+            return _played(record)
+
+        key = table_id, number, row.status, *(seat.name for seat in at_table)
+        return self._remembered_or(key, play)
 
     def of_file(self, key: str, record: dict[str, Any]) -> Whole:
         """The game of a file, under a name that no other file has."""
-        found = self._recalled(key)
-        if found:
-            return found
-        if _steps_in(record) > MOST_STEPS:
-            raise Refused(422, Message("refused-file-too-long", {"most": str(MOST_STEPS)}))
-        game = replay(record)
-        return self._remember(key, Whole(game, range(len(game.steps)), game.is_over))
 
-    def _recalled(self, key: Hashable) -> Whole | None:
+        def play() -> Whole:
+            if _steps_in(record) > MOST_STEPS:
+                raise Refused(422, Message("refused-file-too-long", {"most": str(MOST_STEPS)}))
+            game = replay(record)
+            return Whole(game, range(len(game.steps)), game.is_over)
+
+        return self._remembered_or(key, play)
+
+    def _remembered_or(self, key: Hashable, play: Callable[[], Whole]) -> Whole:
+        """A game that is remembered, or else is played; several who want it wait for one."""
         with self._remembering:
-            found = self._remembered.get(key)
-            if found:
-                self._remembered.move_to_end(key)
+            playing = self._playing.setdefault(key, threading.Lock())
+        with playing:
+            with self._remembering:
+                found = self._remembered.get(key)
+                if found:
+                    self._remembered.move_to_end(key)
+            if not found:
+                found = play()
+                self._remember(key, found)
         # A copy: a game that is looked at takes notes.
-        return replace(found, game=found.game.copy()) if found else None
+        return replace(found, game=found.game.copy())
 
-    def _remember(self, key: Hashable, whole: Whole) -> Whole:
+    def _remember(self, key: Hashable, whole: Whole) -> None:
         with self._remembering:
-            self._remembered[key] = replace(whole, game=whole.game.copy())
+            self._remembered[key] = whole
             steps = sum(len(one.numbers) for one in self._remembered.values())
             while steps > _STEPS_REMEMBERED or len(self._remembered) > _GAMES_REMEMBERED:
                 _, oldest = self._remembered.popitem(last=False)
                 steps -= len(oldest.numbers)
-        return whole
 
 
 def _steps_in(record: dict[str, Any]) -> int:

@@ -19,14 +19,17 @@ from carrack.server.errors import Refused
 from carrack.server.house import house_of
 from carrack.server.languages import Words
 from carrack.server.match import FINISHED, OPEN
-from carrack.server.models import Proof, ReplayOut, Story, TableId
+from carrack.server.models import Proof, Refusal, ReplayOut, Story, TableId
 from carrack.server.moments import beginning_of, moments_of
 from carrack.server.people import Account
 from carrack.server.replaying import Replaying, Whole
 from carrack.server.routes.people import Anybody
 from carrack.server.routes.watching import Since
 
-router = APIRouter(tags=["replays"])
+_BUSY: dict[int | str, dict[str, Any]] = {
+    503: {"model": Refusal, "description": "Too many games are being replayed: come back."}
+}
+router = APIRouter(tags=["replays"], responses=_BUSY)
 _OF_TABLE = "/api/tables/{table_id}"
 
 MOST_MOMENTS = 1500  # in one answer; of the last action whatever is left of it comes, too
