@@ -140,7 +140,9 @@ def test_a_page_gets_what_it_needs_to_draw_the_table(node: Node, game: str) -> N
         state = at.mover.state(at.table, **wish)
         for move in state["legal"]:
             assert move["words"] and move["label"]
-            assert set(move["effect"]) == {"hold", "then", "pays"} and len(move["effect"]["hold"]) == 4
+            assert (
+                set(move["effect"]) == {"hold", "then", "pays"} and len(move["effect"]["hold"]) == 4
+            )
         english = at.mover.state(at.table, words="en")
         assert [m["words"] for m in english["legal"]] != [m["words"] for m in state["legal"]]
         at.step()
