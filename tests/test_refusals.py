@@ -70,7 +70,7 @@ SAND_TO_SEA_CASES: list[Case] = [
     ("", "", "acquire K99", None, "is not a move"),
     ("", "", "cover R", "SS-3", "acquires a card, plays one, sets sail"),
     ("", "acquire K28", "cover Y", "SS-4", "no ginger"),
-    ("", "acquire K28", "acquire K19", "SS-4", "puts a cube on the next card"),
+    ("", "acquire K28", "acquire K19", "SS-4", "puts a cube on the next cheaper card"),
     ("", "acquire K28", "acquire K30", "SS-4", "cannot be done now"),
     # play
     ("", "", "play K19", "SS-5", "not in your hand"),

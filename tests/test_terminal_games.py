@@ -669,16 +669,19 @@ class Eavesdropper:
         return self.bundle.format_pattern(pattern, values)
 
 
+_SAID_ELSEWHERE = ("game-", "map-", "want-", "ask-", "do-", "lesson-")
+
+
 @cache
 def _own_messages(rules: str) -> set[str]:
-    """What a game says in its own words at the table: all but names, refusals and questions."""
+    """What a game says in its own words at the terminal's table: all but names, refusals and
+    questions, and what only the page says.
+    """
     folder = rulebook_named(rules).printed_file().parent
     names = re.findall(r"^([a-z][\w-]*) =", (folder / "messages" / "en.ftl").read_text(), re.M)
     judged = (folder / "refusals.py").read_text()
     return {
-        name
-        for name in names
-        if f'"{name}"' not in judged and not name.startswith(("game-", "map-", "want-"))
+        name for name in names if f'"{name}"' not in judged and not name.startswith(_SAID_ELSEWHERE)
     }
 
 

@@ -1,5 +1,5 @@
 // Stories and replays come in parts; whoever asks for one gets all of it.
-import { api, done } from "./client.ts";
+import { api, done, Refused } from "./client.ts";
 import type { Moment, ReplayOut, Story } from "./schema.ts";
 
 interface Part {
@@ -12,13 +12,31 @@ async function whole<One extends Part>(
   since: number,
   ask: (since: number) => Promise<One>,
 ): Promise<One> {
-  const first = await ask(since);
+  const first = await patiently(() => ask(since));
   const moments = [...first.moments];
   for (let part: Part = first; part.more;) {
-    part = await ask(moments.at(-1)!.number + 1);
+    const next = moments.at(-1)!.number + 1;
+    part = await patiently(() => ask(next));
     moments.push(...part.moments);
   }
   return { ...first, moments, more: false };
+}
+
+const BUSY = [429, 503];
+const TRIES = 5;
+const WAIT = 1500; // milliseconds
+
+/** The server plays only so many games again at once; whoever waits gets a turn. */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isBusy = error instanceof Refused && BUSY.includes(error.status);
+      if (!isBusy || tried === TRIES) throw error;
+      await new Promise((wait) => setTimeout(wait, WAIT * tried));
+    }
+  }
 }
 
 /** What has happened at a table since an action. */
