@@ -62,6 +62,7 @@ i-am = I am { $name }
 bot = bot
 resigned = resigned
 is-here = is here
+time-left = Time left for this move
 is-thinking = is thinking
 whole-board-of = The whole board of { $name }
 points = { $number ->

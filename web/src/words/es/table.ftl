@@ -62,6 +62,7 @@ i-am = Soy { $name }
 bot = bot
 resigned = rendido
 is-here = está aquí
+time-left = Tiempo restante para esta jugada
 is-thinking = piensa
 whole-board-of = Todo el tablero de { $name }
 points = { $number ->

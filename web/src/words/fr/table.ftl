@@ -62,6 +62,7 @@ i-am = Je suis { $name }
 bot = robot
 resigned = a abandonné
 is-here = est là
+time-left = Temps restant pour ce coup
 is-thinking = réfléchit
 whole-board-of = Tout le plateau de { $name }
 points = { $number ->

@@ -62,6 +62,7 @@ i-am = Sou { $name }
 bot = robô
 resigned = desistiu
 is-here = está aqui
+time-left = Tempo restante para esta jogada
 is-thinking = está a pensar
 whole-board-of = Todo o tabuleiro de { $name }
 points = { $number ->
