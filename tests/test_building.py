@@ -1,7 +1,6 @@
 """The page is built when it has to be, by whatever Node.js there is; else a sentence says why."""
 
 import json
-import os
 import stat
 import subprocess
 import sys
@@ -12,8 +11,6 @@ import pytest
 import page as builder
 
 ROOT = Path(__file__).parent.parent
-
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="its programs are scripts of a shell")
 
 LOCK = {
     "packages": {

@@ -391,7 +391,6 @@ def test_addresses_are_those_for_a_browser_here() -> None:
     assert not running_node.is_taken("127.0.0.1", free_port())
 
 
-@pytest.mark.skipif(os.name != "posix", reason="its browser is a script of a shell")
 def test_who_wants_to_play_is_told_where_and_the_browser_goes_there(tmp_path: Path) -> None:
     port, opened = free_port(), tmp_path / "opened"
     browser = tmp_path / "browser"

@@ -47,11 +47,14 @@ export function change(wish: Partial<Settings>): void {
   void apply();
 }
 
+const wantsContrast = matchMedia("(prefers-contrast: more)");
+wantsContrast.addEventListener("change", () => void apply());
+
 /** Makes the page look and speak as the settings say. */
 export async function apply(): Promise<void> {
   const root = document.documentElement;
   mark(root, "theme", settings.theme);
-  mark(root, "contrast", settings.contrast);
+  mark(root, "contrast", settings.contrast ?? (wantsContrast.matches ? "high" : null));
   mark(root, "motion", settings.speed === "off" ? "off" : null);
   const wanted = settings.language ?? preferred(navigator.languages);
   if (wanted !== language() || !root.dataset.spoken) await speak(wanted);
