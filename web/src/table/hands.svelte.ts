@@ -84,14 +84,16 @@ export class Hands {
     } else if (moves.length > 1) {
       this.offered = moves;
     } else {
-      this.take(moves[0]!, byFinger || Boolean(this.#acts.mustAsk?.(moves[0]!)));
+      this.take(moves[0]!, byFinger);
     }
   }
 
-  /** Makes a move; a finger has to say so twice. */
-  take(move: LegalMove, twice = false): void {
+  /** Makes a move; a finger, and whoever wants to be asked, has to say so twice. */
+  take(move: LegalMove, byFinger = false): void {
+    const twice = byFinger || Boolean(this.#acts.mustAsk?.(move));
     if (twice && this.chosen?.text !== move.text) {
       this.chosen = move;
+      this.offered = [];
       return;
     }
     this.drop();
