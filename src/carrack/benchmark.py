@@ -6,6 +6,7 @@ moment before and after on the same core means more.
 
 import atexit
 import importlib.util
+import itertools
 import os
 import random
 import shutil
@@ -103,13 +104,19 @@ class GameFigures:
     def decisions_per_second(self, cores: int, seconds: float) -> float:
         """Random play of whole games, all rules, set-up and chance included."""
         self._play_games(0)  # compiles on the first call
-        began, made, number = time.perf_counter(), 0, 0
+        runs = itertools.count(1)
         with ThreadPoolExecutor(cores) as crew:
-            while time.perf_counter() - began < seconds:
-                number += 1
-                runs = range(number * cores, (number + 1) * cores)
-                made += sum(crew.map(self._play_games, runs))
-        return made / (time.perf_counter() - began)
+            began = time.perf_counter()
+            until = [began + seconds] * cores
+            made = sum(crew.map(partial(self._play_until, runs), until))
+            return made / (time.perf_counter() - began)
+
+    def _play_until(self, runs: Iterator[int], end: float) -> int:
+        """Run after run, whichever is next; how many decisions that were."""
+        made = 0
+        while time.perf_counter() < end:
+            made += self._play_games(next(runs))
+        return made
 
     def _play_games(self, run: int) -> int:
         tables = np.repeat(np.array([self.start]), _GAMES_A_RUN)
