@@ -89,7 +89,6 @@ def check_end(game: Game) -> None:
     assert not game.decision.is_chance
     assert game.winner is not None
     assert game.scores[game.winner] == max(game.scores)
-    assert game.scores == tuple(sheet.total for sheet in game.score_sheet())
     assert game.ended_by in (game.rulebook.end, "round limit")
     assert game.round == game.table.round_limit or game.ended_by == game.rulebook.end
     assert game.why_not("rest") is not None
@@ -551,6 +550,8 @@ def check_refusals(game: Game) -> None:
             assert (sentence is None) == (text in legal), text
             if sentence is not None:
                 assert_one_sentence(sentence)
+                if "for order’s sake" in sentence:  # the notation's, not a rule's
+                    continue
                 assert re.search(ids, sentence), sentence
                 for language in LANGUAGES:
                     translated = game.why_not(text, language)

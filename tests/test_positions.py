@@ -172,7 +172,7 @@ def assert_refused(good: str, old: str, new: str, word: str) -> None:
         ("B3=sea", "B3=sea*0", "where no market tile lies (SS-9)"),
         ("A1=V01", "A1=sea", "a port is no sea (SS-2)"),
         ("A2=M01", "A2=V09", "SS-2"),
-        ("B2=M19*02", "B2=M19*03", "EW-12"),
+        ("B2=M19*02", "B2=M19*03", "SS-9"),
         ("B2=M19*02", "B2=M19*02+YY", "B2 should be a tile"),
         ("row=K10", "row=K99", "K99"),
         ("row=K10", "row=S1", "no merchant card (SS-1)"),

@@ -22,8 +22,8 @@ from carrack.rulebook import Rulebook
 from carrack.rules import any_game
 from carrack.rules.choices import members
 from carrack.rules.decisions import DECISIONS, OVER
-from carrack.rules.ending import leader
 from carrack.rules.record import copy_of
+from carrack.rules.scoring import leader
 
 ROUND_LIMIT = 200
 LONGEST_NAME = 40

@@ -274,7 +274,7 @@ class PortNotation(Notation):
         }
 
     def phrases(self, table: Table, decision: int) -> Phrases:
-        if decision == on.TURN:
+        if decision == on.TURN_TILE:
             port = int(table.port_to_fill)
             where = self.place_name(port) if port != NONE else "-"
             return {f"turn {name} {where}": tile for name, tile in self.victory_number.items()}

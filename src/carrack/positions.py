@@ -24,7 +24,7 @@ from carrack.rulebook import Rulebook
 from carrack.rules.any_game import first_fault
 from carrack.rules.choices import contains, only
 from carrack.rules.decisions import DECISIONS
-from carrack.rules.port import ask_next_port
+from carrack.rules.port import ask_next_port, shuffle_in_closed_port
 from carrack.rules.setup import ask_lot
 from carrack.rules.table import (
     CHANCE,
@@ -263,6 +263,7 @@ class PortPositionReader(PositionReader):
     """Adds ports, victory tiles, lots and bonus tiles that lie open by kind."""
 
     notation: PortNotation
+    rule_of_victory_tiles: str
 
     def read_tile(self, table: Table, place: int, name: str) -> None:
         if name not in self.notation.victory_number:
@@ -270,14 +271,20 @@ class PortPositionReader(PositionReader):
             return
         tile = table.victory[place] = self.notation.victory_number[name]
         if tile != CLOSED_PORT:
-            if table.victory_holder[tile] != IN_STACK:
-                self.fault(f"{name} is in two places (EW-3)")
-            table.victory_holder[tile] = ON_PORT
+            self._take_from_stack(table, tile, ON_PORT)
+
+    def _take_from_stack(self, table: Table, tile: int, holder: int) -> None:
+        """A victory tile is in one place only."""
+        if table.victory_holder[tile] != IN_STACK:
+            name = self.notation.victory_name(tile)
+            self.fault(f"{name} is in two places ({self.rule_of_victory_tiles})")
+        table.victory_holder[tile] = holder
 
     def finish_set_up(self, table: Table) -> None:
         """EW-3, EW-6: the stack is ready, and the player before the first one chooses a lot."""
         if ask_next_port(table):
-            self.fault("a port has no victory tile (EW-3)")
+            self.fault(f"a port has no victory tile ({self.rule_of_victory_tiles})")
+        shuffle_in_closed_port(table)
         ask_lot(table)
 
     def read_course(self, table: Table) -> None:
@@ -293,9 +300,7 @@ class PortPositionReader(PositionReader):
             tile = self.look_up(self.notation.victory_number, name, "victory tile")
             if tile == CLOSED_PORT:
                 self.fault("nobody can take the Closed Port")
-            if table.victory_holder[tile] != IN_STACK:
-                self.fault(f"{name} is in two places ({self.rule_of_laying})")
-            table.victory_holder[tile] = seat
+            self._take_from_stack(table, tile, seat)
 
     def _read_bonus(self, table: Table, seat: int, name: str) -> None:
         kinds = {

@@ -303,11 +303,10 @@ class Judge:
         values: Values = {"spice": self.spice(spice)}
         if self.table.hold[self.table.decider, spice] == 0:
             return Refusal(Message("no-such-cube", values), rule)
-        if spice < self.table.cheapest:
-            return Refusal(
-                Message("upgrade-order" if upgrading else "cheapest-first", values), rule
-            )
-        return Refusal(Message("keep-dearer", values), rule)
+        # No rule orders what goes together: the notation does, so that equal payments are one.
+        if spice >= self.table.cheapest:
+            return Refusal(Message("keep-dearer", values), None)
+        return Refusal(Message("upgrade-order" if upgrading else "cheapest-first", values), None)
 
 
 @dataclass(frozen=True)
@@ -323,7 +322,7 @@ class PortJudge(Judge):
 
     @property
     def reasons(self) -> dict[int, Callable[[int], Refusal]]:
-        own = {on.TURN: self.turn, on.LOT: self.lot, on.BONUS: self.bonus}
+        own = {on.TURN_TILE: self.turn, on.LOT: self.lot, on.BONUS: self.bonus}
         return {**super().reasons, **own}
 
     def turn(self, tile: int) -> Refusal:

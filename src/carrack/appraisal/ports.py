@@ -11,7 +11,7 @@ from carrack.appraisal.belongings import (
     worth_of_price,
 )
 from carrack.components.limits import PLACES
-from carrack.rules import ending, market, port
+from carrack.rules import market, scoring
 from carrack.rules.boat import places_next_to
 from carrack.rules.choices import NOTHING, contains, lowest, only, without_lowest
 from carrack.rules.compiled import rule
@@ -91,6 +91,6 @@ def promise_of_port(table: PortTable, box: PortBox, seat: int, place: int, hope:
 @rule
 def worth_of_points(table: PortTable, box: PortBox, seat: int) -> int:
     """Victory tiles, bonus tiles and outposts; cubes are worth what they may become."""
-    points = port.points_of_tiles(table, box, seat) + port.points_of_bonuses(table, box, seat)
-    points += ending.points_of_outposts(table, box, seat)
+    points = scoring.points_of_tiles(table, box, seat) + scoring.points_of_bonuses(table, box, seat)
+    points += scoring.points_of_outposts(table, box, seat)
     return POINT * points + worth_of_outposts(table, seat)

@@ -16,8 +16,8 @@ from carrack.rules.any_game import first_fault, legal, play, score, use
 from carrack.rules.choices import MOST_CHOICES
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import OVER
-from carrack.rules.ending import leader
 from carrack.rules.record import Array, Grid, Record, Row, blank
+from carrack.rules.scoring import leader
 from carrack.rules.table import NONE, SeaBox, SeaTable
 
 CHECKS = ("none", "end", "every")

@@ -51,7 +51,9 @@ def can_end(table: SeaTable, seat: int, place: int, cubes: int) -> bool:
 
 @rule
 def can_end_anywhere(table: SeaTable, cubes: int) -> bool:
-    """EW-8, SS-7, EE-10: there are never more rivals in a place than all of them."""
+    """EW-8, SS-7, EE-10: with a cube for every rival, any toll can be paid; mostly this is enough
+    to know.
+    """
     return cubes >= table.players - 1
 
 
@@ -98,7 +100,10 @@ def next_rival_here(table: SeaTable, seat: int, after: int) -> int:
 
 @rule
 def ask_toll(table: SeaTable, after: int) -> bool:
-    """EW-8, SS-7, EE-10: whether a cube is still due to a rival here; they are paid clockwise."""
+    """EW-8, SS-7, EE-10: asks for the cube of the next rival here; False when all are paid.
+
+    They are paid clockwise, so that equal payments are one. With the last the move is over.
+    """
     table.payee = NONE
     if not contains(table.toll_free, table.boat[table.turn]):
         table.payee = next_rival_here(table, table.turn, after)

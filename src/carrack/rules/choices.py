@@ -21,6 +21,12 @@ def only(choice: int) -> int:
 
 
 @rule
+def at_least(choice: int) -> int:
+    """The set of a choice and all larger ones."""
+    return -only(choice)
+
+
+@rule
 def contains(choices: int, choice: int) -> bool:
     return 0 <= choice < MOST_CHOICES and (choices >> np.int64(choice)) & 1 == 1
 

@@ -1,11 +1,9 @@
-"""The end of a turn, of a round and of the game, and what the score is made of."""
+"""The end of a turn, of a round and of the game."""
 
-from carrack.components.limits import SYMBOLS
-from carrack.rules.any_game import score
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import DISCARD, OVER, decide, seat_after
-from carrack.rules.hold import cubes_from, excess
-from carrack.rules.table import NONE, RED, YELLOW, SeaBox, SeaTable
+from carrack.rules.hold import excess
+from carrack.rules.table import NONE, YELLOW, SeaTable
 
 
 @rule
@@ -69,34 +67,3 @@ def is_over(table: SeaTable) -> bool:
     """EW-22, EW-22a, EE-15a, EE-16: the last round, or the limit, is finished."""
     finished = table.last_round == 1 or table.rounds >= table.round_limit
     return is_last_of_round(table) and finished
-
-
-# The score ------------------------------------------------------------------------------------
-
-
-@rule
-def points_of_outposts(table: SeaTable, box: SeaBox, seat: int) -> int:
-    """EW-23, SS-12, EE-16: the values uncovered on the board."""
-    points = 0
-    for symbol in range(SYMBOLS):
-        for column in range(table.built[seat, symbol]):
-            points += box.columns[column]
-    return points
-
-
-@rule
-def points_of_cubes(table: SeaTable, box: SeaBox, seat: int) -> int:
-    """EW-23, SS-12, EE-16: a point for each cube that is not yellow."""
-    return cubes_from(table, seat, RED)
-
-
-@rule
-def leader(table: SeaTable, box: SeaBox) -> int:
-    """EW-24, SS-12, EE-16: the highest score; of those tied, who had the later turn in a round."""
-    best, points = NONE, NONE
-    seat = int(table.first)
-    for _ in range(table.players):
-        if score(table, box, seat) >= points:
-            best, points = seat, score(table, box, seat)
-        seat = seat_after(table, seat)
-    return best

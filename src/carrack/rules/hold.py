@@ -1,7 +1,7 @@
 """The hold: what is in it, what fits, which cubes may be handed over, and upgrades."""
 
 from carrack.components.limits import MOST_CUBES, SPICES
-from carrack.rules.choices import NOTHING, contains, only
+from carrack.rules.choices import NOTHING, at_least, contains, only
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import NO_UPGRADE, UPGRADE, decide
 from carrack.rules.record import Grid
@@ -83,7 +83,7 @@ def cubes_in_order(table: SeaTable, seat: int, number: int) -> int:
 @rule
 def not_cheaper(table: SeaTable, spices: int) -> int:
     """Of these spices, those that may still follow the cube that went before."""
-    return spices & -only(table.cheapest)
+    return spices & at_least(table.cheapest)
 
 
 @rule
@@ -112,7 +112,7 @@ def ways_to_upgrade(table: SeaTable) -> int:
 
 @rule
 def ask_upgrade(table: SeaTable) -> bool:
-    """EW-14, SS-5, EE-8: whether another upgrade is to be decided: one is left, and a cube too."""
+    """EW-14, SS-5, EE-8: asks for the next upgrade; False if none is left, or no cube for it."""
     if table.upgrades > 0 and can_raise(table, table.turn):
         decide(table, table.turn, UPGRADE)
         return True

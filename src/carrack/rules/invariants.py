@@ -33,7 +33,7 @@ from carrack.rules.decisions import (
     STACK,
     START,
     TOLL,
-    TURN,
+    TURN_TILE,
     UPGRADE,
 )
 from carrack.rules.table import (
@@ -247,7 +247,7 @@ def has_had_turn(table: SeaTable, seat: int) -> bool:
     """EW-22: in this round; if it is the seat's turn, after an action that ends it."""
     decision = table.decision
     if seat == table.turn:
-        return decision == TURN or decision == DISCARD or decision == OVER
+        return decision == TURN_TILE or decision == DISCARD or decision == OVER
     before = (seat - table.first) % table.players
     return before < (table.turn - table.first) % table.players
 
@@ -264,9 +264,9 @@ def ports_are_sound(table: PortTable) -> bool:
         waits = place == table.port_to_fill or open_deal or is_dealing_ports(table)
         if table.kind[place] == PORT_PLACE and table.victory[place] == NONE and not waits:
             return False
-    if (table.decision == TURN) != (table.port_to_fill != NONE):
+    if (table.decision == TURN_TILE) != (table.port_to_fill != NONE):
         return False
-    if table.decision == TURN and not is_empty_port(table, table.port_to_fill):
+    if table.decision == TURN_TILE and not is_empty_port(table, table.port_to_fill):
         return False
     if open_deal or is_dealing_ports(table):
         return closed == 0 and table.closed_port_within == 0
@@ -275,7 +275,7 @@ def ports_are_sound(table: PortTable) -> bool:
 
 @rule
 def is_dealing_ports(table: PortTable) -> bool:
-    return table.decision == TURN and table.rounds == 0
+    return table.decision == TURN_TILE and table.rounds == 0
 
 
 @rule

@@ -50,14 +50,14 @@ def can_build(table: SeaTable, seat: int) -> bool:
 
 @rule
 def begin_building(table: SeaTable) -> bool:
-    """EW-11, SS-9, EE-10: whether a cube has to be paid before the outpost can be placed."""
+    """EW-11, SS-9, EE-10: asks for the price; False if there is none to pay."""
     table.due = outpost_cost(table, table.boat[table.turn])
     return ask_payment(table)
 
 
 @rule
 def ask_payment(table: SeaTable) -> bool:
-    """EW-11, SS-9, EE-10: the cubes are paid one by one."""
+    """EW-11, SS-9, EE-10: asks for the next cube; False when all are paid."""
     if table.due > 0:
         decide(table, table.turn, PAYMENT)
         return True

@@ -1,10 +1,9 @@
-"""The port: claiming a victory tile, turning the next one, the Closed Port, and the score."""
+"""The port: claiming a victory tile, turning the next one, and the Closed Port."""
 
-from carrack.components.limits import BONUS_KINDS, PLACES, POINTS_PILE
+from carrack.components.limits import PLACES
 from carrack.rules.choices import NOTHING, only
 from carrack.rules.compiled import rule
-from carrack.rules.decisions import TURN, decide
-from carrack.rules.ending import points_of_cubes, points_of_outposts
+from carrack.rules.decisions import TURN_TILE, decide
 from carrack.rules.hold import can_pay, pay_cubes
 from carrack.rules.table import (
     CHANCE,
@@ -25,7 +24,8 @@ TILES_TO_END = 4
 def can_claim(table: PortTable, box: PortBox, seat: int) -> bool:
     """EW-16: on a port with a victory tile, for who has the cubes on it.
 
-    Neither the Closed Port nor an empty place is on the price list.
+    Nobody has the price of what is no victory tile: the Closed Port, or none because the boat
+    does not lie on a port.
     """
     return can_pay(table, seat, box.victories_within, table.victory[table.boat[seat]])
 
@@ -42,7 +42,7 @@ def claim(table: PortTable, box: PortBox) -> None:
     table.victory[port] = NONE
     table.port_to_fill = port
     move_closed_port(table, port)
-    decide(table, CHANCE, TURN)
+    decide(table, CHANCE, TURN_TILE)
 
 
 @rule
@@ -96,7 +96,7 @@ def turning_weight(table: PortTable, box: PortBox, tile: int) -> int:
     """
     within = table.closed_port_within
     if tile != CLOSED_PORT:
-        return max(1, int(within) - 1)
+        return max(1, int(within) - 1)  # all alike, once the Closed Port is out
     in_stack = 0
     for other in range(box.victory_tiles):
         if table.victory_holder[other] == IN_STACK:
@@ -118,50 +118,16 @@ def turn_tile(table: PortTable, tile: int) -> None:
 
 @rule
 def ask_next_port(table: PortTable) -> bool:
-    """EW-2, EW-3: in the set-up the ports get a victory tile each, in order.
-
-    When all have one, the Closed Port becomes one of the six tiles on top of the stack.
-    """
+    """EW-3: in the set-up the next port without a victory tile gets one; False if there is none."""
     for place in range(PLACES):
         if table.kind[place] == PORT_PLACE and table.victory[place] == NONE:
             table.port_to_fill = place
-            decide(table, CHANCE, TURN)
+            decide(table, CHANCE, TURN_TILE)
             return True
-    table.closed_port_within = TILES_WITH_THE_CLOSED_PORT
     return False
 
 
-# The score ------------------------------------------------------------------------------------
-
-
 @rule
-def points_of_tiles(table: PortTable, box: PortBox, seat: int) -> int:
-    """EW-23, SS-12: victory tiles."""
-    points = 0
-    for tile in range(box.victory_tiles):
-        if table.victory_holder[tile] == seat:
-            points += box.victory_points[tile]
-    return points
-
-
-@rule
-def points_of_bonuses(table: PortTable, box: PortBox, seat: int) -> int:
-    """EW-20, EW-23, SS-12: bonus tiles, those of the points pile by what is printed on each."""
-    points = 0
-    for kind in range(BONUS_KINDS):
-        points += table.bonus[seat, kind] * box.bonus_points[kind]
-    for tile in range(POINTS_PILE):
-        if table.points_holder[tile] == seat:
-            points += box.points_pile[tile]
-    return points
-
-
-@rule
-def score(table: PortTable, box: PortBox, seat: int) -> int:
-    """EW-23, SS-12: victory tiles, bonus tiles, outposts and cubes; cards score nothing."""
-    return (
-        points_of_tiles(table, box, seat)
-        + points_of_bonuses(table, box, seat)
-        + points_of_outposts(table, box, seat)
-        + points_of_cubes(table, box, seat)
-    )
+def shuffle_in_closed_port(table: PortTable) -> None:
+    """EW-3: the Closed Port becomes one of the six tiles on top of the stack."""
+    table.closed_port_within = TILES_WITH_THE_CLOSED_PORT

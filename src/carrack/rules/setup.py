@@ -49,7 +49,7 @@ def clear_ports(table: PortTable, box: PortBox) -> None:
 
 
 @rule
-def lift_tolls_off_markets(table: SeaTable) -> None:
+def only_markets_ask_toll(table: SeaTable) -> None:
     """EW-8, SS-2a, SS-7: only on market tiles do rivals ask for a toll."""
     for place in range(PLACES):
         if table.kind[place] != MARKET_PLACE:
@@ -77,7 +77,7 @@ def lay_market_tile(table: SeaTable, tile: int) -> None:
 
 @rule
 def tiles_laid(table: SeaTable, box: SeaBox, symbol: int) -> int:
-    """How many market tiles of a symbol lie on the map."""
+    """SS-2, EE-5: how many market tiles of a symbol lie on the map; all others are in the bag."""
     return TILES_OF_A_SYMBOL - count(int(table.bag & box.tiles_of[symbol]))
 
 

@@ -53,7 +53,7 @@ class SeaTable(Record):
     everywhere: Annotated[int, np.int32]  # the set of all places
     toll_free: Annotated[int, np.int32]  # the set of places where rivals ask for nothing
     market: Annotated[Row, np.int8, PLACES]  # the market tile on each place
-    bag: Annotated[int, np.int32]  # the set of market tiles that lie nowhere, or not yet
+    bag: Annotated[int, np.int32]  # market tiles that lie nowhere yet; in EW not those put back
 
     # in the middle of a turn; each is back to NONE or 0 as soon as it is done with
     steps: Annotated[int, np.int8]  # steps sailed in this move

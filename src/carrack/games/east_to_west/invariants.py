@@ -51,7 +51,7 @@ FAULTS = (
     "who decides does not fit what is decided",
     "the market tiles on the map do not add up (EE-5)",
     "the boats are not on the map (EE-5)",
-    "the outposts on the map are not those gone from the boards (EW-12)",
+    "the outposts on the map are not those gone from the boards (EE-10)",
     "a hold has too many cubes, or fewer than none (EE-15)",
     "the settlers of a player do not add up (EE-4, EE-7)",
     "the exploration tiles are not in one place each (EE-3)",

@@ -18,7 +18,7 @@ from carrack.games.east_to_west.rules import (
 from carrack.games.east_to_west.table import TRADE_WORK
 from carrack.games.east_to_west.table import EastToWestBox as Box
 from carrack.games.east_to_west.table import EastToWestTable as Table
-from carrack.rules import ending
+from carrack.rules import scoring
 from carrack.rules.choices import count, lowest, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.table import NONE
@@ -77,7 +77,7 @@ def promise(table: Table, box: Box, seat: int) -> int:
     """Points, outposts, cards with their symbols, settlers, and the hold with the best card."""
     points = points_of_cards(table, box, seat) + points_of_bonuses(table, box, seat)
     points += points_of_explorations(table, box, seat)
-    points += ending.points_of_outposts(table, box, seat)
+    points += scoring.points_of_outposts(table, box, seat)
     owned = int(box.settlers_total - table.reserve[seat])
     people = _AT_HOME * int(table.home[seat]) + _OWNED * owned
     belongings = POINT * points + worth_of_outposts(table, seat) + people

@@ -21,7 +21,7 @@ from carrack.games.east_to_west.rules import (
 from carrack.games.east_to_west.table import EastToWestTable
 from carrack.games.east_to_west.uses import names_of_uses, use
 from carrack.rulebook import Rulebook
-from carrack.rules import ending
+from carrack.rules import scoring
 from carrack.rules.any_game import Answers, answers_for
 
 answers_for(EastToWestTable, Answers(legal, play, weight, score, first_fault, use, promise))
@@ -39,9 +39,9 @@ RULEBOOK = Rulebook(
     sources={
         "cards": points_of_cards,
         "bonus": points_of_bonuses,
-        "outposts": ending.points_of_outposts,
+        "outposts": scoring.points_of_outposts,
         "exploration": points_of_explorations,
-        "cubes": ending.points_of_cubes,
+        "cubes": scoring.points_of_cubes,
     },
     faults=FAULTS,
     uses=names_of_uses,

@@ -21,7 +21,7 @@ from carrack.games.east_to_west.table import (
 )
 from carrack.games.east_to_west.table import EastToWestBox as Box
 from carrack.games.east_to_west.table import EastToWestTable as Table
-from carrack.rules import boat, ending, hold, market, setup
+from carrack.rules import boat, ending, hold, market, scoring, setup
 from carrack.rules.choices import NOTHING, contains, count, lowest, only, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import (
@@ -148,7 +148,7 @@ def deal_card(table: Table, box: Box, card: int) -> None:
     table.deck &= ~only(card)
     table.top_card = card
     if table.rounds > 0:
-        ending.end_turn(table, OPENING)
+        end_turn(table)
     elif cards_at_forts(table) < box.forts:
         table.fort_card[cards_at_forts(table)] = card
         table.top_card = NONE
@@ -321,7 +321,7 @@ def finish_work(table: Table, box: Box) -> None:
             table.hold[table.turn, spice] += count(dreamcatchers)
     table.at_work = NONE
     table.trading = NONE
-    ending.end_turn(table, OPENING)
+    end_turn(table)
 
 
 # Upgrades and trades
@@ -454,7 +454,7 @@ def slide_cards(table: Table, box: Box) -> None:
     if table.deck:
         decide(table, CHANCE, DEAL)
     else:
-        ending.end_turn(table, OPENING)
+        end_turn(table)
 
 
 # The sea: boat locations
@@ -640,7 +640,22 @@ def rest(table: Table) -> None:
         table.owner[location] = NONE
         locations = without_lowest(locations)
     table.settled[table.turn] = NOTHING
+    end_turn(table)
+
+
+# The end of a turn, and of the game -------------------------------------------------------------
+
+
+@rule
+def end_turn(table: Table) -> None:
+    """EE-15 to EE-16: what does not fit into the holds goes; then the next turn, or the end."""
     ending.end_turn(table, OPENING)
+
+
+@rule
+def discard(table: Table, spice: int) -> None:
+    """EE-15: a cube that does not fit."""
+    ending.discard(table, spice, OPENING)
 
 
 # The score --------------------------------------------------------------------------------------
@@ -701,9 +716,9 @@ def score(table: Table, box: Box, seat: int) -> int:
     return (
         points_of_cards(table, box, seat)
         + points_of_bonuses(table, box, seat)
-        + ending.points_of_outposts(table, box, seat)
+        + scoring.points_of_outposts(table, box, seat)
         + points_of_explorations(table, box, seat)
-        + ending.points_of_cubes(table, box, seat)
+        + scoring.points_of_cubes(table, box, seat)
     )
 
 
@@ -712,7 +727,10 @@ def score(table: Table, box: Box, seat: int) -> int:
 
 @rule
 def legal(table: Table, box: Box) -> int:
-    """The complete set of choices of whoever decides; empty only when the game is over."""
+    """The complete set of choices of whoever decides; empty only when the game is over.
+
+    What is decided most often comes first.
+    """
     decision = table.decision
     if decision == CHOOSE:
         return ways_to_choose(table, box)
@@ -757,7 +775,7 @@ def play(table: Table, box: Box, choice: int) -> None:
         else:
             work(table, box, choice)
     elif decision == DISCARD:
-        ending.discard(table, choice, OPENING)
+        discard(table, choice)
     elif decision == UPGRADE:
         upgrade(table, box, choice)
     elif decision == SAIL:

@@ -15,7 +15,7 @@ class EasternWondersNotation(PortNotation):
 
     version: ClassVar[str] = "EW1"
     decisions: ClassVar[tuple[int, ...]] = (
-        on.RETURN, on.LAY, on.TURN, on.LOT, on.START, on.SAIL, on.LEAVE, on.TOLL, on.GATHER,
+        on.RETURN, on.LAY, on.TURN_TILE, on.LOT, on.START, on.SAIL, on.LEAVE, on.TOLL, on.GATHER,
         on.ACTION, on.PAYMENT, on.BONUS, on.UPGRADE, on.AGAIN, on.DISCARD, on.OVER,
     )  # fmt: skip
 

@@ -14,6 +14,7 @@ class EasternWondersReader(PortPositionReader):
     """Adds tiles that went back, and cubes that lie on places."""
 
     rule_of_laying = "EW-1"
+    rule_of_victory_tiles = "EW-3"
     rule_of_building = "EW-11"
 
     def read_set_up(self, table: Table) -> None:

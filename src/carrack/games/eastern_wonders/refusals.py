@@ -18,7 +18,7 @@ class EasternWondersJudge(PortJudge):
     rules: ClassVar[Mapping[int, str]] = {
         on.RETURN: "EW-1",
         on.LAY: "EW-1",
-        on.TURN: "EW-17",
+        on.TURN_TILE: "EW-17",
         on.LOT: "EW-6",
         on.START: "EW-6",
         on.SAIL: "EW-7",
@@ -33,6 +33,7 @@ class EasternWondersJudge(PortJudge):
         on.DISCARD: "EW-21",
         on.OVER: "EW-22",
     }
+    rules_of_set_up: ClassVar[Mapping[int, str]] = {on.TURN_TILE: "EW-3"}
     rule_of_stack: ClassVar[str] = "EW-3"
     rule_of_sailing: ClassVar[str] = "EW-7"
     rule_of_ending: ClassVar[str] = "EW-7a"

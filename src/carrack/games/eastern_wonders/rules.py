@@ -7,7 +7,7 @@
 from carrack.components.limits import SPICES, SYMBOLS
 from carrack.games.eastern_wonders.table import EasternWondersBox as Box
 from carrack.games.eastern_wonders.table import EasternWondersTable as Table
-from carrack.rules import boat, ending, hold, market, port, setup
+from carrack.rules import boat, ending, hold, market, port, scoring, setup
 from carrack.rules.choices import NOTHING, lowest, only, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import (
@@ -31,7 +31,7 @@ from carrack.rules.decisions import (
     START,
     TOLL,
     TRADE,
-    TURN,
+    TURN_TILE,
     UPGRADE,
     YES,
     decide,
@@ -55,10 +55,13 @@ HARVESTED_YELLOW = 2
 
 @rule
 def begin(table: Table, box: Box) -> None:
-    """EW-1 to EW-5: an empty table, with the map laid out and the options chosen."""
+    """EW-4, EW-5: full boards, and the bonus tiles lie open; then chance deals (EW-1, EW-3).
+
+    The map (EW-2) and the options are there already.
+    """
     setup.clear_table(table, box)
     setup.clear_ports(table, box)
-    setup.lift_tolls_off_markets(table)
+    setup.only_markets_ask_toll(table)
     table.returned[:] = NONE
     table.heading = NONE
     decide(table, CHANCE, RETURN)
@@ -90,20 +93,30 @@ def return_market_tile(table: Table, box: Box, tile: int) -> None:
 
 @rule
 def lay_market_tile(table: Table, tile: int) -> None:
-    """EW-1, EW-3: the other tiles are shuffled over the map; then the ports are opened."""
+    """EW-1: the other tiles are shuffled over the map."""
     setup.lay_market_tile(table, tile)
     if setup.next_place_to_lay(table) == NONE:
-        port.ask_next_port(table)
+        open_next_port(table)
 
 
 @rule
-def turn_victory_tile(table: Table, tile: int) -> None:
-    """EW-3, EW-17: a victory tile comes onto a port, in the set-up or after a claim."""
-    port.turn_tile(table, tile)
-    if table.rounds > 0:
-        ending.end_turn(table, OPENING)
-    elif not port.ask_next_port(table):
+def open_next_port(table: Table) -> None:
+    """EW-3: a victory tile for each port, and the Closed Port into the stack; then the lots."""
+    if not port.ask_next_port(table):
+        port.shuffle_in_closed_port(table)
         setup.ask_lot(table)
+
+
+@rule
+def choose_lot(table: Table, box: Box, lot: int) -> None:
+    """EW-6: the cubes we start with."""
+    setup.choose_lot(table, box, lot)
+
+
+@rule
+def choose_start(table: Table, place: int) -> None:
+    """EW-6, EW-6a: the market tile we start from; the first player is the last to choose."""
+    setup.choose_start(table, place, OPENING)
 
 
 # A turn: move the boat, if you wish ... -------------------------------------------------------
@@ -137,7 +150,8 @@ def move_can_end(table: Table, seat: int, place: int, cubes: int, free: int) -> 
 def places_to_sail(table: Table, seat: int) -> int:
     """EW-7, EW-7a, EW-7b: the neighbours to which a step may be made, be they visited or not.
 
-    The cube for the step must be there, and after it the move must have an end.
+    The cube for the step must be there, and after it the move must have an end; who has cubes for
+    any toll need not look for one.
     """
     beside = int(table.neighbours[table.boat[seat]])
     cubes = hold.cubes_in_hold(table, seat) - step_cost(table, seat)
@@ -257,11 +271,11 @@ def act(table: Table, box: Box, action: int) -> None:
     elif action == TRADE:
         trade(table, box)
     elif action == CLAIM:
-        port.claim(table, box)
+        claim(table, box)
     elif action == HARVEST:
         harvest(table)
     else:
-        ending.end_turn(table, OPENING)
+        end_turn(table)
 
 
 # Market ---------------------------------------------------------------------------------------
@@ -328,7 +342,7 @@ def ask_trade(table: Table, box: Box) -> None:
     if can_trade(table, box):
         decide(table, table.turn, AGAIN)
     else:
-        ending.end_turn(table, OPENING)
+        end_turn(table)
 
 
 @rule
@@ -344,7 +358,26 @@ def trade_again(table: Table, box: Box, answer: int) -> None:
     if answer == YES:
         trade(table, box)
     else:
-        ending.end_turn(table, OPENING)
+        end_turn(table)
+
+
+# Port -----------------------------------------------------------------------------------------
+
+
+@rule
+def claim(table: Table, box: Box) -> None:
+    """EW-16, EW-18, EW-22: pay for the victory tile and take it; chance turns the next one."""
+    port.claim(table, box)
+
+
+@rule
+def turn_victory_tile(table: Table, tile: int) -> None:
+    """EW-3, EW-17: a tile comes onto the port that waits for it, as it did in the set-up."""
+    port.turn_tile(table, tile)
+    if table.rounds == 0:
+        open_next_port(table)
+    else:
+        end_turn(table)
 
 
 # Harvest --------------------------------------------------------------------------------------
@@ -355,7 +388,28 @@ def harvest(table: Table) -> None:
     """EW-19: two yellow cubes, and a red one for each harvest bonus."""
     table.hold[table.turn, YELLOW] += HARVESTED_YELLOW
     table.hold[table.turn, RED] += table.bonus[table.turn, HARVEST_BONUS]
+    end_turn(table)
+
+
+# The end of a turn, and of the game -----------------------------------------------------------
+
+
+@rule
+def end_turn(table: Table) -> None:
+    """EW-21 to EW-22a: what does not fit into the holds goes; then the next turn, or the end."""
     ending.end_turn(table, OPENING)
+
+
+@rule
+def discard(table: Table, spice: int) -> None:
+    """EW-21, EW-21a: a cube that does not fit."""
+    ending.discard(table, spice, OPENING)
+
+
+@rule
+def score(table: Table, box: Box, seat: int) -> int:
+    """EW-20, EW-23: victory tiles, bonus tiles, outposts and cubes; who wins is in scoring.py."""
+    return scoring.score_with_ports(table, box, seat)
 
 
 # All decisions --------------------------------------------------------------------------------
@@ -363,7 +417,10 @@ def harvest(table: Table) -> None:
 
 @rule
 def legal(table: Table, box: Box) -> int:
-    """The complete set of choices of whoever decides; empty only when the game is over."""
+    """The complete set of choices of whoever decides; empty only when the game is over.
+
+    What is decided most often comes first.
+    """
     decision = table.decision
     if decision == SAIL:
         return ways_to_sail(table)
@@ -381,7 +438,7 @@ def legal(table: Table, box: Box) -> int:
         return hold.ways_to_upgrade(table)
     if decision == DISCARD:
         return hold.cubes_in_order(table, table.decider, hold.excess(table, table.decider))
-    if decision == TURN:
+    if decision == TURN_TILE:
         return port.tiles_to_turn(table, box)
     if decision == LOT:
         return setup.lots_left(table)
@@ -417,13 +474,13 @@ def play(table: Table, box: Box, choice: int) -> None:
     elif decision == AGAIN:
         trade_again(table, box, choice)
     elif decision == DISCARD:
-        ending.discard(table, choice, OPENING)
-    elif decision == TURN:
+        discard(table, choice)
+    elif decision == TURN_TILE:
         turn_victory_tile(table, choice)
     elif decision == LOT:
-        setup.choose_lot(table, box, choice)
+        choose_lot(table, box, choice)
     elif decision == START:
-        setup.choose_start(table, choice, OPENING)
+        choose_start(table, choice)
     elif decision == LAY:
         lay_market_tile(table, choice)
     else:
@@ -433,6 +490,6 @@ def play(table: Table, box: Box, choice: int) -> None:
 @rule
 def weight(table: Table, box: Box, choice: int) -> int:
     """How likely chance is to do this, in proportion to its other choices."""
-    if table.decision == TURN:
+    if table.decision == TURN_TILE:
         return port.turning_weight(table, box, choice)
     return 1

@@ -21,8 +21,8 @@ class SandToSeaNotation(PortNotation):
 
     version: ClassVar[str] = "SS1"
     decisions: ClassVar[tuple[int, ...]] = (
-        on.LAY, on.TURN, on.DEAL, on.LOT, on.START, on.CHOOSE, on.COVER, on.SAIL, on.SPEND, on.TOLL,
-        on.ACTION, on.PAYMENT, on.BONUS, on.UPGRADE, on.AGAIN, on.DISCARD, on.OVER,
+        on.LAY, on.TURN_TILE, on.DEAL, on.LOT, on.START, on.CHOOSE, on.COVER, on.SAIL, on.SPEND,
+        on.TOLL, on.ACTION, on.PAYMENT, on.BONUS, on.UPGRADE, on.AGAIN, on.DISCARD, on.OVER,
     )  # fmt: skip
 
     @cached_property

@@ -34,7 +34,7 @@ class SandToSeaJudge(PortJudge):
 
     rules: ClassVar[Mapping[int, str]] = {
         on.LAY: "SS-2",
-        on.TURN: "SS-10",
+        on.TURN_TILE: "SS-10",
         on.DEAL: "SS-4",
         on.LOT: "SS-2",
         on.START: "SS-2",
@@ -51,7 +51,7 @@ class SandToSeaJudge(PortJudge):
         on.DISCARD: "SS-12",
         on.OVER: "SS-12",
     }
-    rules_of_set_up: ClassVar[Mapping[int, str]] = {on.TURN: "SS-2", on.DEAL: "SS-1"}
+    rules_of_set_up: ClassVar[Mapping[int, str]] = {on.TURN_TILE: "SS-2", on.DEAL: "SS-1"}
     wants: ClassVar[Mapping[int, str]] = {
         on.LAY: "want-market-or-sea",
         on.CHOOSE: "want-acquire-play-sail-rest",

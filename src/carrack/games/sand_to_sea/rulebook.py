@@ -8,14 +8,14 @@ from carrack.games.sand_to_sea.picture import SandToSeaPainter
 from carrack.games.sand_to_sea.positions import SandToSeaReader
 from carrack.games.sand_to_sea.promise import promise
 from carrack.games.sand_to_sea.refusals import SandToSeaJudge
-from carrack.games.sand_to_sea.rules import begin, legal, play, weight
+from carrack.games.sand_to_sea.rules import begin, legal, play, score, weight
 from carrack.games.sand_to_sea.table import SandToSeaTable
 from carrack.games.sand_to_sea.uses import names_of_uses, use
 from carrack.rulebook import Rulebook
-from carrack.rules import ending, port
+from carrack.rules import scoring
 from carrack.rules.any_game import Answers, answers_for
 
-answers_for(SandToSeaTable, Answers(legal, play, weight, port.score, first_fault, use, promise))
+answers_for(SandToSeaTable, Answers(legal, play, weight, score, first_fault, use, promise))
 
 RULEBOOK = Rulebook(
     name=NAME,
@@ -28,10 +28,10 @@ RULEBOOK = Rulebook(
     box_of=box_of,
     begin=begin,
     sources={
-        "tiles": port.points_of_tiles,
-        "bonus": port.points_of_bonuses,
-        "outposts": ending.points_of_outposts,
-        "cubes": ending.points_of_cubes,
+        "tiles": scoring.points_of_tiles,
+        "bonus": scoring.points_of_bonuses,
+        "outposts": scoring.points_of_outposts,
+        "cubes": scoring.points_of_cubes,
     },
     faults=FAULTS,
     uses=names_of_uses,

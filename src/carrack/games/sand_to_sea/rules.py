@@ -9,7 +9,7 @@ from carrack.games.sand_to_sea.limits import CARDS, ROW
 from carrack.games.sand_to_sea.table import PRODUCE, UPGRADE_CARD
 from carrack.games.sand_to_sea.table import SandToSeaBox as Box
 from carrack.games.sand_to_sea.table import SandToSeaTable as Table
-from carrack.rules import boat, ending, hold, market, port, setup
+from carrack.rules import boat, ending, hold, market, port, scoring, setup
 from carrack.rules.choices import NOTHING, count, lowest, only, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import (
@@ -33,7 +33,7 @@ from carrack.rules.decisions import (
     START,
     TOLL,
     TRADE,
-    TURN,
+    TURN_TILE,
     UPGRADE,
     YES,
     decide,
@@ -60,7 +60,7 @@ def begin(table: Table, box: Box) -> None:
     """SS-1, SS-2: an empty table with its map, and everybody with the starting cards."""
     setup.clear_table(table, box)
     setup.clear_ports(table, box)
-    setup.lift_tolls_off_markets(table)
+    setup.only_markets_ask_toll(table)
     starting = only(box.starting_cards) - 1
     table.deck = (only(box.cards) - 1) & ~starting
     table.row[:] = NONE
@@ -96,17 +96,27 @@ def lay_tile(table: Table, tile: int) -> None:
     else:
         setup.lay_market_tile(table, tile)
     if setup.next_place_to_lay(table) == NONE:
-        port.ask_next_port(table)
+        open_next_port(table)
 
 
 @rule
-def turn_victory_tile(table: Table, tile: int) -> None:
-    """SS-2, SS-10: a victory tile comes onto a port, in the set-up or after a claim."""
-    port.turn_tile(table, tile)
-    if table.rounds > 0:
-        ending.end_turn(table, OPENING)
-    elif not port.ask_next_port(table):
+def open_next_port(table: Table) -> None:
+    """SS-2: a victory tile for each port, and the Closed Port into the stack; then the cards."""
+    if not port.ask_next_port(table):
+        port.shuffle_in_closed_port(table)
         decide(table, CHANCE, DEAL)
+
+
+@rule
+def choose_lot(table: Table, box: Box, lot: int) -> None:
+    """SS-2: the cubes we start with."""
+    setup.choose_lot(table, box, lot)
+
+
+@rule
+def choose_start(table: Table, place: int) -> None:
+    """SS-2, SS-2a: the market tile we start from; the first player is the last to choose."""
+    setup.choose_start(table, place, OPENING)
 
 
 # The row of merchant cards ----------------------------------------------------------------------
@@ -160,7 +170,7 @@ def after_dealing(table: Table, box: Box) -> None:
         table.rewarded = 0
         ask_trade(table, box)
     else:
-        ending.end_turn(table, OPENING)
+        end_turn(table)
 
 
 # A turn: acquire, play, sail or rest ------------------------------------------------------------
@@ -195,7 +205,7 @@ def choose(table: Table, box: Box, choice: int) -> None:
     elif choice == TRADE_HERE:
         trade(table, box)
     elif choice == CLAIM_HERE:
-        port.claim(table, box)
+        claim(table, box)
     else:
         rest(table)
 
@@ -263,7 +273,7 @@ def play_card(table: Table, box: Box, card: int) -> None:
     table.played[table.turn] |= only(card)
     if box.card_kind[card] == PRODUCE:
         hold.take_cubes(table, table.turn, box.card_get, card)
-        ending.end_turn(table, OPENING)
+        end_turn(table)
     elif box.card_kind[card] == UPGRADE_CARD:
         table.in_use = card
         table.upgrades = box.card_steps[card]
@@ -279,7 +289,7 @@ def ask_upgrade(table: Table) -> None:
     """SS-5: up to so many upgrades of one level each."""
     if not hold.ask_upgrade(table):
         table.in_use = NONE
-        ending.end_turn(table, OPENING)
+        end_turn(table)
 
 
 @rule
@@ -395,7 +405,7 @@ def actions(table: Table, box: Box) -> int:
 def ask_action(table: Table, box: Box) -> None:
     """SS-8: nobody is asked where nothing can be done."""
     if actions(table, box) == only(PASS):
-        ending.end_turn(table, OPENING)
+        end_turn(table)
     else:
         decide(table, table.turn, ACTION)
 
@@ -408,9 +418,9 @@ def act(table: Table, box: Box, action: int) -> None:
     elif action == TRADE:
         trade(table, box)
     elif action == CLAIM:
-        port.claim(table, box)
+        claim(table, box)
     else:
-        ending.end_turn(table, OPENING)
+        end_turn(table)
 
 
 # 3.1 Market
@@ -487,7 +497,7 @@ def ask_trade(table: Table, box: Box) -> None:
         decide(table, table.turn, AGAIN)
     else:
         table.in_use = NONE
-        ending.end_turn(table, OPENING)
+        end_turn(table)
 
 
 @rule
@@ -495,11 +505,30 @@ def trade_again(table: Table, box: Box, answer: int) -> None:
     """SS-5, SS-9: as often as we like."""
     if answer == NO:
         table.in_use = NONE
-        ending.end_turn(table, OPENING)
+        end_turn(table)
     elif table.in_use != NONE:
         trade_by_card(table, box)
     else:
         trade(table, box)
+
+
+# 3.2 Port
+
+
+@rule
+def claim(table: Table, box: Box) -> None:
+    """SS-10, SS-12: pay for the victory tile and take it; chance turns the next one."""
+    port.claim(table, box)
+
+
+@rule
+def turn_victory_tile(table: Table, tile: int) -> None:
+    """SS-2, SS-10: a tile comes onto the port that waits for it, as it did in the set-up."""
+    port.turn_tile(table, tile)
+    if table.rounds == 0:
+        open_next_port(table)
+    else:
+        end_turn(table)
 
 
 # 4. Rest
@@ -512,7 +541,28 @@ def rest(table: Table) -> None:
     table.hand[seat] |= table.played[seat] | table.discarded[seat]
     table.played[seat] = 0
     table.discarded[seat] = 0
+    end_turn(table)
+
+
+# The end of a turn, and of the game -------------------------------------------------------------
+
+
+@rule
+def end_turn(table: Table) -> None:
+    """SS-12: what does not fit into the holds goes; then the next turn, or the end."""
     ending.end_turn(table, OPENING)
+
+
+@rule
+def discard(table: Table, spice: int) -> None:
+    """SS-12: a cube that does not fit."""
+    ending.discard(table, spice, OPENING)
+
+
+@rule
+def score(table: Table, box: Box, seat: int) -> int:
+    """SS-12: victory tiles, bonus tiles, outposts and cubes; cards score nothing."""
+    return scoring.score_with_ports(table, box, seat)
 
 
 # All decisions ----------------------------------------------------------------------------------
@@ -520,7 +570,10 @@ def rest(table: Table) -> None:
 
 @rule
 def legal(table: Table, box: Box) -> int:
-    """The complete set of choices of whoever decides; empty only when the game is over."""
+    """The complete set of choices of whoever decides; empty only when the game is over.
+
+    What is decided most often comes first.
+    """
     decision = table.decision
     if decision == CHOOSE:
         return ways_to_choose(table, box)
@@ -544,7 +597,7 @@ def legal(table: Table, box: Box) -> int:
         return hold.cubes_in_order(table, table.decider, hold.excess(table, table.decider))
     if decision == DEAL:
         return int(table.deck)
-    if decision == TURN:
+    if decision == TURN_TILE:
         return port.tiles_to_turn(table, box)
     if decision == LOT:
         return setup.lots_left(table)
@@ -580,15 +633,15 @@ def play(table: Table, box: Box, choice: int) -> None:
     elif decision == BONUS:
         take_reward(table, box, choice)
     elif decision == DISCARD:
-        ending.discard(table, choice, OPENING)
+        discard(table, choice)
     elif decision == DEAL:
         deal_card(table, box, choice)
-    elif decision == TURN:
+    elif decision == TURN_TILE:
         turn_victory_tile(table, choice)
     elif decision == LOT:
-        setup.choose_lot(table, box, choice)
+        choose_lot(table, box, choice)
     elif decision == START:
-        setup.choose_start(table, choice, OPENING)
+        choose_start(table, choice)
     else:
         lay_tile(table, choice)
 
@@ -596,7 +649,7 @@ def play(table: Table, box: Box, choice: int) -> None:
 @rule
 def weight(table: Table, box: Box, choice: int) -> int:
     """How likely chance is to do this, in proportion to its other choices."""
-    if table.decision == TURN:
+    if table.decision == TURN_TILE:
         return port.turning_weight(table, box, choice)
     if table.decision == LAY and choice == LAY_SEA:
         return setup.sea_weight(table.seas_left)
