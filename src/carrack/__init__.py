@@ -10,41 +10,49 @@ print([move.text for move in game.legal])
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from carrack.components.chart import Chart
-    from carrack.components.printed import Components
-    from carrack.course import Decision, Move, SeatScore, View
-    from carrack.errors import CarrackError, IllegalMove
-    from carrack.game import Game
-
 __version__ = "0.4.0"
 __all__ = [
     "CarrackError",
     "Chart",
+    "ChartError",
     "Components",
+    "ComponentsError",
     "Decision",
     "Game",
+    "GameFileError",
     "IllegalMove",
     "Move",
+    "NotationError",
     "SeatScore",
+    "Step",
     "View",
 ]
 
-# Looked up when first asked for: the command line must not wait for the compiler to load.
-_HOMES = {
-    "CarrackError": "carrack.errors",
-    "Chart": "carrack.components.chart",
-    "Components": "carrack.components.printed",
-    "Decision": "carrack.course",
-    "Game": "carrack.game",
-    "IllegalMove": "carrack.errors",
-    "Move": "carrack.course",
-    "SeatScore": "carrack.course",
-    "View": "carrack.course",
-}
+if TYPE_CHECKING:
+    from carrack.components.chart import Chart
+    from carrack.components.printed import Components
+    from carrack.course import Decision, Move, SeatScore, Step, View
+    from carrack.errors import (
+        CarrackError,
+        ChartError,
+        ComponentsError,
+        GameFileError,
+        IllegalMove,
+        NotationError,
+    )
+    from carrack.game import Game
+else:
+    # Looked for when first asked for, the light rooms first: the command line must not wait for
+    # the compiler to load.
+    _ROOMS = ("errors", "components.chart", "components.printed", "course", "game")
 
+    def __getattr__(name: str) -> Any:
+        if name in __all__:
+            for room in _ROOMS:
+                found = vars(import_module(f"carrack.{room}")).get(name)
+                if found is not None:
+                    return found
+        raise AttributeError(f"module 'carrack' has no attribute {name!r}")
 
-def __getattr__(name: str) -> Any:
-    if name in _HOMES:
-        return getattr(import_module(_HOMES[name]), name)
-    raise AttributeError(f"module 'carrack' has no attribute {name!r}")
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

@@ -2,8 +2,26 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
 
 from carrack.notation import Notation, Table
+from carrack.rules.record import copy_of
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A table as it was: its bytes, which nobody can change."""
+
+    bytes: bytes
+    dtype: "np.dtype[Any]" = field(repr=False)
+
+    @property
+    def table(self) -> Table:
+        """The same once more as a record, only to be read."""
+        return np.frombuffer(self.bytes, self.dtype)[0]
 
 
 @dataclass(frozen=True)
@@ -51,28 +69,40 @@ class View:
     """What a seat, or a spectator (None), may know: the position, and its own legal moves.
 
     All that is hidden is the order of stacks and decks (EW-25, SS-12, EE-17), and no position
-    contains it. The seed stays with the dealer.
+    contains it. The seed stays with the dealer. `Game.from_view` makes a game to think ahead in.
     """
 
     rules: str
     seat: int | None
     names: tuple[str, ...]
-    position: str
     decision: Decision
     legal: tuple[Move, ...]
     commitment: str | None
+    notation: Notation = field(repr=False)
+    snapshot: Snapshot = field(repr=False)
 
-    # The same position once more, for programs that think with the compiled rules.
-    notation: Notation = field(repr=False, compare=False)
-    table: Table = field(repr=False, compare=False)
+    @cached_property
+    def position(self) -> str:
+        """The position in one line of text."""
+        return self.notation.position_text(self.snapshot.table)
+
+    @cached_property
+    def table(self) -> Table:
+        """The record of the position, for programs that think with the compiled rules."""
+        return copy_of(self.snapshot.table)
 
 
 @dataclass(frozen=True)
 class Step:
     """A move, and the table as it was before."""
 
-    before: Table
+    snapshot: Snapshot
     move: Move
+
+    @property
+    def before(self) -> Table:
+        """The table before the move; only to be read."""
+        return self.snapshot.table
 
     @property
     def turn(self) -> tuple[int, int]:

@@ -55,9 +55,15 @@ def dealt_in_setup(rulebook: Rulebook, notation: Notation, table: Table) -> int:
 
 def chance_choice(table: Table, notation: Notation, dealer: Dealer, number: int) -> int:
     """What the dealer says for the number-th thing that chance decides."""
+    weights = weights_of_chance(table, notation)
+    return [*weights][dealer.choose(number, [*weights.values()])]
+
+
+def weights_of_chance(table: Table, notation: Notation) -> dict[int, int]:
+    """What chance may do, and how likely each is in proportion."""
     weights = np.zeros(ROOM, np.int64)
     outcomes = list(members(odds(table, notation.box, weights)))
-    return outcomes[dealer.choose(number, weights[outcomes].tolist())]
+    return dict(zip(outcomes, weights[outcomes].tolist(), strict=True))
 
 
 def check_number(name: str, value: int, least: int, most: int) -> None:

@@ -4,14 +4,24 @@ A Game is a table, the moves that led to it, and a dealer who answers for chance
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
+from typing import Self
 
 from carrack.components.chart import Chart
 from carrack.components.printed import Components
-from carrack.course import Decision, Move, SeatScore, Step, View
+from carrack.course import Decision, Move, SeatScore, Snapshot, Step, View
 from carrack.dealer import Dealer, dealer_from
-from carrack.dealing import chance_choice, check_number, deal, dealt_in_setup, undealt
+from carrack.dealing import (
+    chance_choice,
+    check_number,
+    deal,
+    dealt_in_setup,
+    undealt,
+    weights_of_chance,
+)
 from carrack.errors import CarrackError, IllegalMove
 from carrack.games import game_names, rulebook_named
 from carrack.messages import LANGUAGES, Message, say
@@ -19,11 +29,11 @@ from carrack.notation import Notation, Table
 from carrack.positions import is_set_up, read_position
 from carrack.refusals import Refusal, meant_by, refusal
 from carrack.rulebook import Rulebook
-from carrack.rules import any_game
-from carrack.rules.choices import members
+from carrack.rules.choices import NOTHING, members
 from carrack.rules.decisions import DECISIONS, OVER
-from carrack.rules.record import copy_of
+from carrack.rules.record import array_of
 from carrack.rules.scoring import leader
+from carrack.rules.single import look, make, points
 
 ROUND_LIMIT = 200
 LONGEST_NAME = 40
@@ -31,7 +41,15 @@ PERSON = "person"
 
 
 class Game:
-    """A game. Make one with `Game.new`, `Game.from_position` or `Game.load`."""
+    """A game. Make one with `Game.new`, `Game.from_position`, `Game.from_view` or `Game.load`."""
+
+    rulebook: Rulebook
+    notation: Notation
+    names: tuple[str, ...]  # of the seats
+    roles: tuple[str, ...]  # who sits there: "person", or a bot's name
+    dealer: Dealer | None  # who answers for chance; without one, chance is played like a player
+    commitment: str | None  # the dealer's hash of its seed, told to everybody
+    steps: list[Step]  # every move since the beginning, chance's too, with the tables before them
 
     def __init__(
         self,
@@ -47,18 +65,21 @@ class Game:
     ) -> None:
         self.rulebook = rulebook
         self.notation = notation
-        self.table = table
+        self._tables = array_of(table)  # of one; see rules/single.py
         self.names = _checked_names(names, int(table.players))
         self.roles = _checked_roles(roles, int(table.players))
         self.dealer = dealer
-        # The dealer's hash of its seed, told to everybody; None where nobody deals.
         self.commitment = dealer.commitment if dealer else None
         self.setup_is_dealt = setup_is_dealt
-        self.steps: list[Step] = []
-        self._beginning = copy_of(table)
+        self.steps = []
+        self._beginning = self._snapshot()
+        # What was read of the table when it had these bytes.
         self._seen = b""
+        self._decision = Decision(None, DECISIONS[OVER])
+        self._choices = NOTHING
         self._legal: tuple[Move, ...] | None = None
         self._dealt_before = dealt
+        self._in_setup: int | None = None
         self._answer_for_chance()
 
     # beginnings
@@ -125,12 +146,33 @@ class Game:
         dealer = None if seed is None else dealer_from(seed)
         return cls(rulebook, notation, table, names=names, dealer=dealer, dealt=dealt)
 
+    @classmethod
+    def from_view(cls, view: View) -> "Game":
+        """A game to think ahead in: all that a seat knows, with chance as a player."""
+        return cls(rulebook_named(view.rules), view.notation, view.table, names=view.names)
+
     # what is on the table
+
+    @property
+    def table(self) -> Table:
+        """The record of the position, for programs that think with the compiled rules."""
+        return self._tables[0]
+
+    def _snapshot(self) -> Snapshot:
+        return Snapshot(self._tables.tobytes(), self._tables.dtype)
+
+    def _put_back(self, then: Snapshot) -> None:
+        self._tables = array_of(then.table)
+
+    @property
+    def rules(self) -> str:
+        """The name of the game that is played."""
+        return self.rulebook.name
 
     @property
     def setup(self) -> str:
         """What the game began with: a set-up, or the position it was taken up from."""
-        return self.notation.position_text(self._beginning)
+        return self.notation.position_text(self._beginning.table)
 
     @property
     def components(self) -> Components:
@@ -161,37 +203,39 @@ class Game:
         """Every move that can be made now."""
         self._look()
         if self._legal is None:
-            decision, texts = self._decision, self.notation.move_texts(self.table)
+            seat, kind = self._decision.seat, self._decision.kind
+            texts = self.notation.move_texts(self.table, DECISIONS.index(kind))
             self._legal = tuple(
-                Move(decision.seat, decision.kind, choice, texts[choice])
-                for choice in members(any_game.legal(self.table, self.notation.box))
+                _move(seat, kind, choice, texts[choice]) for choice in members(self._choices)
             )
         return self._legal
 
     def _look(self) -> None:
         """Reads the table anew if it has changed since: many ask for the same between moves."""
-        seen = self.table.tobytes()
+        seen = self._tables.tobytes()
         if seen != self._seen:
-            decider = int(self.table.decider)
-            kind = DECISIONS[self.table.decision]
-            self._decision = Decision(decider if decider >= 0 else None, kind)
+            decider, decision, self._choices = look(self._tables, self.notation.boxes)
+            self._decision = Decision(decider if decider >= 0 else None, DECISIONS[decision])
             self._legal = None
             self._seen = seen
 
     @property
-    def odds(self) -> dict[str, float]:
+    def outcomes(self) -> tuple[tuple[Move, float], ...]:
         """What chance may do now, and how likely each is; empty when a player decides."""
         if not self.decision.is_chance:
-            return {}
-        weights = {
-            move.text: any_game.weight(self.table, self.notation.box, move.choice)
-            for move in self.legal
-        }
-        return {text: weight / sum(weights.values()) for text, weight in weights.items()}
+            return ()
+        weights = weights_of_chance(self.table, self.notation)
+        total = sum(weights.values())
+        return tuple((move, weights[move.choice] / total) for move in self.legal)
+
+    @property
+    def odds(self) -> dict[str, float]:
+        """The same by text."""
+        return {move.text: likely for move, likely in self.outcomes}
 
     @property
     def is_over(self) -> bool:
-        return bool(self.table.decision == OVER)
+        return self.decision.kind == DECISIONS[OVER]
 
     @property
     def position(self) -> str:
@@ -218,24 +262,28 @@ class Game:
         """
         before = len(self.steps)
         try:
-            for move in moves:
-                for one in [move] if isinstance(move, Move) else move.split(","):
-                    if seat is not None and seat != self.decision.seat:
-                        late = Refusal(Message("not-your-turn-any-more"), None)
-                        raise IllegalMove(late.sentence)
-                    self._make(self._legal_move(one))
+            for move in _one_by_one(moves):
+                if seat is not None and seat != self.decision.seat:
+                    late = Refusal(Message("not-your-turn-any-more"), None)
+                    raise IllegalMove(late.sentence)
+                self._make(self.parse(move))
         except BaseException:
             self._go_back(before)
             raise
         self._answer_for_chance()
         return tuple(step.move for step in self.steps[before:])
 
-    def _legal_move(self, asked: Move | str) -> Move:
+    def parse(self, asked: Move | str) -> Move:
+        """The legal move that a text stands for; any other is refused."""
         move = self._find(asked)
         if move:
             return move
         why = self._refusal(asked)
         raise IllegalMove(why.sentence, why.rule)
+
+    def is_legal(self, move: Move | str) -> bool:
+        """Whether a single move can be made now."""
+        return self._find(move) is not None
 
     def _find(self, asked: Move | str) -> Move | None:
         """The legal move that is meant: by a text, whatever its capitals and spaces, or by a Move
@@ -252,8 +300,8 @@ class Game:
         return next((move for move in self.legal if move.text.casefold() == wanted), None)
 
     def _make(self, move: Move) -> None:
-        self.steps.append(Step(copy_of(self.table), move))
-        any_game.play(self.table, self.notation.box, move.choice)
+        self.steps.append(Step(self._snapshot(), move))
+        make(self._tables, self.notation.boxes, move.choice)
 
     def _answer_for_chance(self) -> None:
         while self.dealer and self.decision.is_chance:
@@ -264,14 +312,29 @@ class Game:
     @property
     def dealt(self) -> int:
         """How many things chance has decided so far."""
-        if self._dealt_before is None:
-            self._dealt_before = dealt_in_setup(self.rulebook, self.notation, self.table)
-        return self._dealt_before + sum(step.move.seat is None for step in self.steps)
+        before = self.dealt_in_setup if self._dealt_before is None else self._dealt_before
+        return before + sum(step.move.seat is None for step in self.steps)
+
+    @property
+    def dealt_in_setup(self) -> int:
+        """How many things chance decides before a player does."""
+        if self._in_setup is None:
+            self._in_setup = dealt_in_setup(self.rulebook, self.notation, self.table)
+        return self._in_setup
 
     def why_not(self, move: Move | str, language: str = "en") -> str | None:
-        """The rule that forbids a move now, in a sentence; None if the move is legal."""
+        """The rule that forbids a move now, in a sentence; None if the move is legal.
+
+        Of a row of moves, such as `sail C3, anchor, build`, what forbids the first that is not.
+        """
         _check_language(language)
-        return None if self._find(move) else self._refusal(move).sentence(language)
+        trial = self
+        for one in _one_by_one([move]):
+            if not trial.is_legal(one):
+                return trial._refusal(one).sentence(language)
+            trial = trial.copy()
+            trial._make(trial.parse(one))
+        return None
 
     def why_nothing(self, thing: str, language: str = "en") -> dict[str, str]:
         """Why nothing can be done now with a thing on the table, such as a place or a card.
@@ -291,8 +354,9 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        """A move has been made, and nothing was revealed after it."""
-        return bool(self.steps) and self.steps[-1].move.seat is not None
+        """A move has been made, and the dealer has revealed nothing after it."""
+        revealed = self.dealer and self.steps and self.steps[-1].move.seat is None
+        return bool(self.steps) and not revealed
 
     def undo(self) -> Move:
         """Takes back the last move, unless a tile has been turned since; that move."""
@@ -313,8 +377,7 @@ class Game:
 
     def _go_back(self, number: int) -> None:
         if number < len(self.steps):
-            # A copy: twins share the steps, and the table is about to change.
-            self.table = copy_of(self.steps[number].before)
+            self._put_back(self.steps[number].snapshot)
             del self.steps[number:]
 
     def forget(self, keep: int = 0) -> None:
@@ -327,7 +390,7 @@ class Game:
         if dropped:
             del self.steps[:dropped]
             self._dealt_before = dealt - sum(step.move.seat is None for step in self.steps)
-            self._beginning = self.steps[0].before if keep else copy_of(self.table)
+            self._beginning = self.steps[0].snapshot if keep else self._snapshot()
             self.setup_is_dealt = False
 
     # looking
@@ -341,12 +404,11 @@ class Game:
             self.rulebook.name,
             seat,
             self.names,
-            self.position,
             self.decision,
             mine,
             self.commitment,
             self.notation,
-            copy_of(self.table),
+            self._snapshot(),
         )
 
     def score_sheet(self) -> tuple[SeatScore, ...]:
@@ -354,17 +416,21 @@ class Game:
         table, box = self.table, self.notation.box
         return tuple(
             SeatScore(
-                {
-                    source: int(points(table, box, seat))
-                    for source, points in self.rulebook.sources.items()
-                }
+                MappingProxyType(
+                    {
+                        source: int(count(table, box, seat))
+                        for source, count in self.rulebook.sources.items()
+                    }
+                )
             )
             for seat in range(self.players)
         )
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return tuple(score.total for score in self.score_sheet())
+        """The points of each seat, as the rules count them."""
+        boxes = self.notation.boxes
+        return tuple(int(points(self._tables, boxes, seat)) for seat in range(self.players))
 
     @property
     def winner(self) -> int | None:
@@ -387,13 +453,21 @@ class Game:
         then._go_back(number)
         return then
 
-    def copy(self) -> "Game":
-        """An independent game at the same point, with the same history and dealer."""
-        twin = object.__new__(Game)
+    def copy(self, *, dealer: bool = True) -> Self:
+        """An independent game at the same point, with the same history and the same dealer.
+
+        Without the dealer, chance is a player in it: to think ahead without seeing what will come.
+        """
+        twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin.table = copy_of(self.table)
+        twin._tables = array_of(self.table)
         twin.steps = list(self.steps)
+        if not dealer:
+            twin.dealer = twin.commitment = None
         return twin
+
+    def __copy__(self) -> Self:
+        return self.copy()
 
     def save(self, path: str | Path, *, public: bool = False) -> None:
         """Writes a game file, whole or not at all.
@@ -420,7 +494,7 @@ class Game:
         return hash(self._identity())
 
     def _identity(self) -> tuple[bytes, str, str]:
-        return self.table.tobytes(), self.chart.code, self.components.hash
+        return self._tables.tobytes(), self.chart.code, self.components.hash
 
     def __repr__(self) -> str:
         named = (
@@ -433,6 +507,20 @@ class Game:
         from carrack.terminal.drawing import draw_table
 
         return draw_table(self).plain
+
+
+@lru_cache(maxsize=4096)
+def _move(seat: int | None, kind: str, choice: int, text: str) -> Move:
+    """The same moves come again and again."""
+    return Move(seat, kind, choice, text)
+
+
+def _one_by_one(moves: Sequence[Move | str]) -> Iterator[Move | str]:
+    """The moves, and those with commas between them in a text."""
+    for move in moves:
+        if not isinstance(move, Move | str):
+            raise CarrackError(f"A move is a Move or its text, not {move!r}.")
+        yield from [move] if isinstance(move, Move) else move.split(",")
 
 
 def hash_of_position(position: str) -> str:

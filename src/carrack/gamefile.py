@@ -60,12 +60,15 @@ def game_record(game: Game, *, public: bool = True) -> dict[str, Any]:
 def _deal_record(game: Game, public: bool) -> dict[str, Any]:
     if game.commitment is None:
         return {}
-    hidden = game.dealer is None or (public and not game.is_over)
+    told = game.dealer if game.is_over or not public else None
+    dealt = game.dealt - sum(move.seat is None for move in game.moves)
     return {
         "method": METHOD,
         "setup": "dealt" if game.setup_is_dealt else "given",
         "commitment": game.commitment,
-        "seed": None if hidden or game.dealer is None else game.dealer.seed,
+        "seed": told.seed if told else None,
+        # Only where the game began later than at its set-up.
+        **({} if dealt == game.dealt_in_setup else {"dealt": dealt}),
     }
 
 
@@ -160,7 +163,7 @@ def _check_record(record: dict[str, Any], components: Components | None) -> None
     if record["components"] != (components or rulebook.printed()).hash:
         raise GameFileError(
             f"it was played with other components ({record['components']}, not"
-            f" {(components or rulebook.printed()).hash}); name their file with --components."
+            f" {(components or rulebook.printed()).hash}); say which (--components FILE)."
         )
     if not all(isinstance(line, str) for line in record["moves"]):
         raise GameFileError("'moves' must be lines of text.")
@@ -177,8 +180,12 @@ def _check_deal_record(deal_record: dict[str, Any]) -> None:
         raise GameFileError(f"it was dealt by a method other than {METHOD!r}.")
     told = {key: type(value) for key, value in deal_record.items()}
     expected = {"method": str, "setup": str, "commitment": str, "seed": told.get("seed")}
-    if told != expected or told["seed"] not in (str, type(None)):
+    if told.pop("dealt", int) is not int or told != expected:
         raise GameFileError("'deal' must have method, setup, commitment and seed, as text.")
+    if told["seed"] not in (str, type(None)):
+        raise GameFileError("the seed of its deal must be a text, or nothing.")
+    if deal_record.get("dealt", 0) < 0:
+        raise GameFileError("'dealt' must not be less than nothing.")
 
 
 def _replayed(record: dict[str, Any], components: Components | None) -> Game:
@@ -186,7 +193,14 @@ def _replayed(record: dict[str, Any], components: Components | None) -> Game:
         rulebook, notation, table = read_position(record["setup"], components, record["map"])
         if rulebook.name != record["rules"]:
             raise CarrackError(f"it is one of {rulebook.name!r}.")
-        game = Game(rulebook, notation, table, names=record["seats"], roles=record.get("roles"))
+        game = Game(
+            rulebook,
+            notation,
+            table,
+            names=record["seats"],
+            roles=record.get("roles"),
+            dealt=record["deal"].get("dealt"),
+        )
     except CarrackError as error:
         raise GameFileError(f"its set-up cannot be used: {error}") from None
     for number, line in enumerate(record["moves"], 1):

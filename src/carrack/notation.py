@@ -6,7 +6,7 @@ in its own words is in its folder.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar
@@ -17,7 +17,7 @@ from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, CubeText, Por
 from carrack.errors import NotationError
 from carrack.rules import decisions as on
 from carrack.rules.decisions import DECISIONS
-from carrack.rules.record import plain_of
+from carrack.rules.record import Array, array_of, plain_of
 from carrack.rules.setup import next_place_to_lay
 from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, POINTS_BONUS, SEA_PLACE
 
@@ -67,6 +67,10 @@ def is_where_the_boat_lies(table: Table, text: str) -> bool:
     if table.decision in (on.ACTION, on.CHOOSE):
         return text in ("build", "trade", "claim")
     return text in ("anchor", "gather")
+
+
+def _by_choice(phrases: Phrases) -> dict[int, str]:
+    return {choice: text for text, choice in phrases.items()}
 
 
 def phrases_of_spice(word: str) -> Phrases:
@@ -144,10 +148,22 @@ class Notation:
         phrases = self.phrases(table, int(table.decision))
         return next(text for text, meant in phrases.items() if meant == choice)
 
-    def move_texts(self, table: Table) -> dict[int, str]:
-        """The text of every choice that there can be in this decision."""
-        phrases = self.phrases(table, int(table.decision))
-        return {choice: text for text, choice in phrases.items()}
+    @cached_property
+    def boxes(self) -> Array:
+        """The box as an array of one."""
+        return array_of(self.box)
+
+    @cached_property
+    def _fixed_texts(self) -> dict[int, dict[int, str]]:
+        """By decision: the text of each choice that means the same on every table."""
+        return {decision: _by_choice(texts) for decision, texts in self.fixed_phrases.items()}
+
+    def move_texts(self, table: Table, decision: int) -> Mapping[int, str]:
+        """The text of every choice that there can be in a decision."""
+        phrases = self.phrases(table, decision)
+        if phrases is self.fixed_phrases.get(decision):
+            return self._fixed_texts[decision]
+        return _by_choice(phrases)
 
     def meanings(self, table: Table, text: str) -> list[tuple[int, int]]:
         """What a text may mean, whatever its capitals: decisions and choices; none, if nothing."""

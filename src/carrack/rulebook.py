@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from carrack.components.chart import Atlas, Chart
 from carrack.components.printed import Components
 from carrack.rules.layout import lay_map
-from carrack.rules.record import blank
+from carrack.rules.record import blank, copy_of
 from carrack.rules.table import CHANCE, SeaBox, SeaTable
 
 if TYPE_CHECKING:  # these rooms are further up; a rulebook only holds what they offer
@@ -53,11 +53,10 @@ class Rulebook:
 
     def lay_out(self, chart: Chart, box: SeaBox, players: int, first: int, limit: int) -> Any:
         """An empty table with this map and these options, before anything is dealt."""
-        table = blank(self.table)[0]
+        table = copy_of(_map_of(self, chart))
         table.players = players
         table.first = first
         table.round_limit = limit
-        lay_map(table, chart)
         self.begin(table, box)
         assert table.decider == CHANCE, "a game begins with what chance deals"
         return table
@@ -66,6 +65,14 @@ class Rulebook:
     def title(self) -> str:
         """The message that names the game."""
         return f"game-{self.name}"
+
+
+@lru_cache(maxsize=64)
+def _map_of(rulebook: Rulebook, chart: Chart) -> Any:
+    """A table with nothing but the map; only to be copied."""
+    table = blank(rulebook.table)[0]
+    lay_map(table, chart)
+    return table
 
 
 @lru_cache(maxsize=64)

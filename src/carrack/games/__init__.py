@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
 
-from carrack.errors import CarrackError
+from carrack.errors import CarrackError, NotationError
 from carrack.rulebook import Rulebook
 
 
@@ -40,4 +40,4 @@ def rulebook_of_position(text: str) -> Rulebook:
         if version == folder.POSITIONS:
             return rulebook_named(name)
     known = ", ".join(folder.POSITIONS for folder in _folders().values())
-    raise CarrackError(f"A position begins with one of {known}, not with {version[:20]!r}.")
+    raise NotationError(f"A position begins with one of {known}, not with {version[:20]!r}.")

@@ -86,7 +86,12 @@ def plain_of(one: Record) -> Any:
     return SimpleNamespace(**plain)
 
 
+def array_of(one: Record) -> Array:
+    """An array of one record, independent, with the same bytes."""
+    return np.frombuffer(bytearray(one.tobytes()), one.dtype)
+
+
 def copy_of(one: AnyRecord) -> AnyRecord:
     """An independent record with the same bytes."""
-    copied: AnyRecord = np.array([one], dtype=one.dtype).view(np.recarray)[0]
+    copied: AnyRecord = array_of(one)[0]
     return copied

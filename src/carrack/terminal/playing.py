@@ -202,8 +202,7 @@ class _Sitting:
         there is only one move and another was typed, it is made on the way, as it would be if
         moves were typed one by one.
         """
-        trial, moves = self.game.copy(), []
-        trial.dealer = None
+        trial, moves = self.game.copy(dealer=False), []
         for part in (part.strip() for part in text.split(",")):
             while self._asks_here(trial) and trial.why_not(part) and len(trial.legal) == 1:
                 moves += [move.text for move in trial.play(trial.legal[0])]
