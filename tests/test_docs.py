@@ -52,9 +52,10 @@ def run(script: Path, **environment: str) -> str:
 # examples
 
 
-def test_the_examples_of_the_notation_are_true() -> None:
-    results = doctest.testfile(str(DOCS / "notation.md"), module_relative=False)
-    assert results.attempted > 25
+@pytest.mark.parametrize(("page", "examples"), [("notation.md", 25), ("python.md", 15)])
+def test_the_examples_of_a_page_are_true(page: str, examples: int) -> None:
+    results = doctest.testfile(str(DOCS / page), module_relative=False)
+    assert results.attempted > examples
     assert results.failed == 0
 
 
