@@ -1,5 +1,6 @@
 """The contract of every game, whatever its map, players and seed."""
 
+import itertools
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -315,6 +316,46 @@ def test_undoing_and_going_another_way_reveals_the_same(name: str) -> None:
         else:
             detour = game.copy()
     assert detour.play(move) == shown
+
+
+@every_game
+def test_what_is_forgotten_cannot_be_taken_back_and_nothing_else_changes(
+    name: str, tmp_path: Path
+) -> None:
+    game, last = before_a_reveal(name)
+    number = len(game.steps)
+    for made, keep in itertools.product((number, number + 1), (0, 1, 3)):
+        whole = game.copy()
+        if made > number:
+            whole.play(last)
+        forgetful, rest = whole.copy(), len(whole.steps) - keep
+        forgetful.forget(keep)
+        assert forgetful == whole
+        assert forgetful.moves == whole.moves[rest:]
+        assert forgetful.setup == whole.at(rest).position
+        assert forgetful.dealt == whole.dealt
+        assert forgetful.at(0).dealt == whole.at(rest).dealt
+        assert not forgetful.setup_is_dealt
+        forgetful.save(tmp_path / "game.json")
+        assert Game.load(tmp_path / "game.json").moves == forgetful.moves
+        # Later on the dealer deals to both alike.
+        choose = player("greedy", 1)
+        while not forgetful.is_over and len(whole.steps) < number + 60:
+            move = choose(whole)
+            assert forgetful.play(move) == whole.play(move)
+
+
+@every_game
+def test_a_game_that_forgets_nothing_is_as_it_was(name: str) -> None:
+    game = Game.new(name, seed=2)
+    game.play(game.legal[0])
+    setup = game.setup
+    game.forget(len(game.steps))
+    assert game.setup_is_dealt
+    assert game.setup == setup
+    for keep in (-1, len(game.steps) + 1):
+        with pytest.raises(CarrackError, match="keep"):
+            game.forget(keep)
 
 
 def test_what_is_revealed_follows_from_how_often_chance_has_decided_alone() -> None:

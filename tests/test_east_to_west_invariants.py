@@ -7,12 +7,13 @@ import pytest
 
 from carrack import Game
 from carrack.errors import NotationError
-from carrack.games.east_to_west.invariants import FAULTS
+from carrack.games.east_to_west.invariants import FAULTS, first_fault
 from carrack.games.east_to_west.printed import GAME
 from carrack.games.east_to_west.rules import legal
 from carrack.games.east_to_west.table import EastToWestTable
 from carrack.rules.decisions import SAIL, SCOUT
 from carrack.rules.record import dtype_of
+from carrack.rules.setup import next_place_to_lay
 from carrack.rules.table import CHANCE, NONE
 from references import both
 from scene_east_to_west import FIXED, EastToWestScene, covered
@@ -570,6 +571,14 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
 @pytest.mark.parametrize(("make", "spoiling", "fault"), CASES)
 def test_a_fault_is_found(make: Callable[[], Game], spoiling: Spoiling, fault: int) -> None:
     assert FAULTS[spoiled(make(), spoiling)] == FAULTS[fault]
+
+
+def test_a_fourth_tile_of_a_symbol_is_a_fault_also_while_tiles_are_laid() -> None:
+    game = while_laying()
+    game.play("lay M04 B2")
+    game.table.market[next_place_to_lay(game.table)] = 0
+    game.table.bag &= ~1
+    assert first_fault(game.table, game.notation.box) == MARKETS
 
 
 def test_every_fault_is_found_in_several_ways() -> None:

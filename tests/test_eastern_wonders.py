@@ -4,7 +4,7 @@ import pytest
 
 from asking import asked, hold, texts
 from carrack import CarrackError, Game, IllegalMove
-from carrack.components.chart import chart_from_drawing
+from carrack.components.chart import Chart, chart_from_drawing
 from carrack.components.printed import SPICE_NAMES
 from carrack.dealing import undealt
 from carrack.games import rulebook_named
@@ -14,16 +14,16 @@ from carrack.rules.any_game import promise, use
 from scene import Scene, kinds_of
 
 
-def undealt_game(players: int = 2, first: int = 0) -> Game:
+def undealt_game(players: int = 2, first: int = 0, map: str | Chart = "first-game") -> Game:
     """A game from the first tile on, with chance played by hand."""
     rulebook = rulebook_named("eastern-wonders")
-    notation, table = undealt(rulebook, players, first, "first-game", 200, printed_components())
+    notation, table = undealt(rulebook, players, first, map, 200, printed_components())
     return Game(rulebook, notation, table)
 
 
-def dealt_by_hand(players: int = 2, first: int = 0) -> Game:
+def dealt_by_hand(players: int = 2, first: int = 0, map: str | Chart = "first-game") -> Game:
     """Always the first thing that chance can do."""
-    game = undealt_game(players, first)
+    game = undealt_game(players, first, map)
     while game.decision.is_chance:
         game.play(game.legal[0])
     return game
@@ -220,6 +220,18 @@ def test_ew_7a_free_steps_count_towards_a_way_out(sails: int, legal: bool) -> No
         scene.outposts[place_of[tile]] = [0]
     scene.bonus[0] = ["sail"] * sails
     assert ("sail C4" in texts(scene.game())) == legal
+
+
+@pytest.mark.parametrize(("cubes", "legal"), [(1, False), (2, True)])
+def test_ew_7a_a_cube_left_on_the_way_out_is_not_there_for_the_toll(
+    cubes: int, legal: bool
+) -> None:
+    # A24 is a dead end with two rivals; with one cube one could pay the step back to A23 but not
+    # the rival there.
+    game = dealt_by_hand(4, map=chart_from_drawing("\n\n".join("PPPP" + "o" * 20)))
+    game.play("lot RR, start A24, lot YG, start A24, lot YYR, start A23, lot YYYY, start A23")
+    game.table.hold[0] = [cubes, 0, 0, 0]
+    assert ("sail A24" in texts(game)) == legal
 
 
 def test_ew_7b_a_place_may_be_visited_again_and_coming_back_is_a_move() -> None:
@@ -478,6 +490,19 @@ def test_ew_14a_upgrades_have_one_order_only() -> None:
     assert "for order’s sake alone" in (game.why_not("upgrade Y") or "")
 
 
+def test_ew_14a_the_order_of_upgrades_does_not_bind_what_is_discarded_later() -> None:
+    columns = {name: [0] for name in ("A2", "B4", "C4", "D3")}
+    game = Scene(
+        boats=["B3", "E3"],
+        holds=["YYYYYYYYRR", ""],
+        outposts=columns,
+        bonus=[["upgrade"], [], [], []],
+    ).game()
+    game.play("anchor, build, upgrade R, trade")  # R for YYY
+    assert asked(game) == (0, "discard")
+    assert "discard Y" in texts(game)
+
+
 def test_ew_15_the_trade_may_be_made_as_often_as_it_can_be_paid() -> None:
     game = Scene(boats=["E3", "B1"], holds=["YYYYYYYYY", ""], outposts={"E3": [0]}).game()
     game.play("anchor, trade, trade")
@@ -592,6 +617,18 @@ def test_ew_20_sail_and_hold_bonuses_act_and_the_others_score() -> None:
     assert scene.game().score_sheet()[0].points["bonus"] == 3
     scene.bonus[0] = ["points6", "points5"]
     assert scene.game().score_sheet()[0].points["bonus"] == 11
+
+
+@pytest.mark.parametrize(("kind", "fits"), [("hold", True), ("points", False), ("sail", False)])
+def test_ew_20_a_hold_bonus_has_its_three_spaces_from_when_it_is_taken(
+    kind: str, fits: bool
+) -> None:
+    columns = {name: [0] for name in ("A2", "B4", "C4")}
+    game = Scene(boats=["D3", "E3"], holds=["YYYYYYYYYY", ""], outposts=columns).game()
+    game.play(f"anchor, build, bonus {kind}, done")
+    game.play("anchor, pass, anchor, harvest")
+    assert asked(game) == ((1, "sail") if fits else (0, "discard"))
+    assert game.table.spaces[0] == (13 if fits else 10)
 
 
 def test_ew_20a_the_free_steps_are_the_first_of_a_move() -> None:
@@ -715,6 +752,7 @@ def test_ew_23_the_score_is_tiles_bonus_uncovered_values_and_cubes_that_are_not_
     assert sheet.points == {"tiles": 20, "bonus": 2, "outposts": 3, "cubes": 3}
     assert sheet.total == 28
     assert game.scores == (28, 0)
+    assert str(sheet) == "28 (tiles 20, bonus 2, outposts 3, cubes 3)"
 
 
 @pytest.mark.parametrize(("first", "winner"), [(0, 2), (1, 0), (2, 1)])

@@ -170,6 +170,7 @@ EDITS: list[tuple[str, Callable[[Record], object], str]] = [
     ("junk in the deal", lambda r: r["deal"].update(junk=1), "'deal'"),
     ("a long line", lambda r: r["moves"].__setitem__(3, "x" * 5000), "cannot be played"),
     ("an odd map", lambda r: r.update(map="\ud800"), "name of its map"),
+    ("a map with a long name", lambda r: r.update(map="x" * 41), "name of its map"),
     ("a role too many", lambda r: r.update(roles=["person"] * 3), "2 roles"),
     ("an empty seed", lambda r: r["deal"].update(seed=""), "seed"),
 ]

@@ -61,6 +61,12 @@ def at_toll() -> Game:
     return game
 
 
+def at_toll_for_two() -> Game:
+    game = Scene(players=3, boats=["B1", "B2", "B2"], holds=["YY", "", ""]).game()
+    game.play("sail B2, anchor")
+    return game
+
+
 def at_gather() -> Game:
     game = Scene(boats=["B1", "E3"], loose={"B2": "Y"}).game()
     game.play("sail B2, anchor")
@@ -76,7 +82,7 @@ def at_payment() -> Game:
 def at_bonus() -> Game:
     game = Scene(
         boats=["D3", "B1"],
-        outposts={"A2": [0], "B4": [0], "C4": [0]},
+        outposts={"A2": [0], "A3": [0], "B4": [0], "C4": [0]},
     ).game()
     game.play("anchor, build")
     return game
@@ -122,10 +128,12 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn_of_tile, {"decider": 0}, WHO),
     (at_lot, {"decider": CHANCE}, WHO),
     (at_lot, {"rounds": 1}, WHO),
+    (while_laying, {"rounds": 1}, WHO),
     (over, {"decider": 0}, WHO),
     (before_dealing, {("returned", 0): 20}, MARKETS),
     (while_laying, {("returned", 0): NONE}, MARKETS),
     (while_laying, {("market", 2): 1}, MARKETS),
+    (while_laying, {("returned", 0): 6, ("returned", 1): 0}, MARKETS),
     (at_turn, {("market", 0): 23}, MARKETS),
     (at_turn, {("market", 1): NONE}, MARKETS),
     (at_turn, {("market", 1): 1}, MARKETS),
@@ -172,10 +180,13 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_leave, {"heading": 23}, MIDDLE),
     (at_leave, {"steps": 0}, MIDDLE),
     (at_toll, {"payee": 0}, MIDDLE),
+    (at_toll_for_two, {("hold", 0, 0): 1}, MIDDLE),
     (at_gather, {("loose", 5, 0): 0}, MIDDLE),
     (at_again, {("hold", 0, 0): 0}, MIDDLE),
     (at_payment, {("boat", 0): 0}, MIDDLE),
     (at_bonus, {"due": 1}, MIDDLE),
+    (at_bonus, {"upgrades": 1}, MIDDLE),
+    (at_bonus, {("boat", 0): 2}, MIDDLE),
     (at_upgrade, {("boat", 0): 0}, MIDDLE),
     (at_discard, {("hold", 0, 0): 2}, MIDDLE),
     (over, {"turn": 0}, MIDDLE),
@@ -194,6 +205,28 @@ def test_tiles_lie_on_the_map_only_when_all_that_go_back_are_back() -> None:
     game = before_dealing()
     game.table.market[1], game.table.bag = 1, int(game.table.bag) & ~2
     assert first_fault(game.table, game.notation.box) == MARKETS
+
+
+def test_who_has_taken_the_fourth_tile_has_it_until_the_turn_and_the_game_are_over() -> None:
+    game = Scene(
+        first=1,
+        boats=["B1", "B2"],
+        holds=["YYYGGG", "YYYYYYYYYY"],
+        ports={"A1": "V01"},
+        tiles=[["V05", "V06", "V07"], [], [], []],
+        closed_within=3,
+    ).game()
+    game.play("sail A1, anchor, claim")
+    assert game.decision.kind == "turn"
+    assert first_fault(game.table, game.notation.box) == 0
+    full = game.copy()
+    full.table.hold[1, 0] = 11
+    full.play("turn V20 A1")
+    assert full.decision.kind == "discard"
+    assert first_fault(full.table, full.notation.box) == 0
+    game.play("turn V20 A1")
+    assert game.is_over
+    assert first_fault(game.table, game.notation.box) == 0
 
 
 def test_a_fifth_tile_is_a_fault() -> None:

@@ -82,6 +82,14 @@ def test_scattered_positions_come_back_from_their_text(name: str, seed: int) -> 
     assert again.position == game.position
 
 
+def test_which_cube_went_before_comes_back_too() -> None:
+    game = Scene(boats=["B1", "E3"], holds=["YRB", ""], outposts={"B1": [1]}).game()
+    game.play("anchor, build, pay R")
+    again = from_position(game.position)
+    assert again == game
+    assert [move.text for move in again.legal] == ["pay B"]
+
+
 @every_game
 def test_a_position_says_of_which_game_it_is(name: str) -> None:
     assert rulebook_of_position(GOOD[name]).name == name

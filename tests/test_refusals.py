@@ -269,6 +269,10 @@ ORDER_OF_CUBES = {"cheapest-first", "keep-dearer", "upgrade-order"}
 
 # In these nothing is dealt yet, or only what is played.
 SET_UP_CASES: list[tuple[str, str, str, str, str]] = [
+    ("eastern-wonders", "return M01", "return M02", "EW-1", "symbol"),
+    ("eastern-wonders", "return M01, RETURN", "lay M01 A2", "EW-1", "M01 has gone back"),
+    ("eastern-wonders", "RETURN, lay M06 A2", "lay M06 A3", "EW-1", "on the map already"),
+    ("eastern-wonders", "RETURN, lay M06 A2", "lay M05 A2", "EW-1", "goes to A3"),
     ("sand-to-sea", "lay M01 A2", "lay M01 A3", "SS-2", "lies on the map already"),
     ("sand-to-sea", "lay M01 A2", "lay M02 A2", "SS-2", "goes to A3"),
     ("sand-to-sea", "lay sea A2", "lay sea A2", "SS-2", "goes to A3"),
