@@ -68,7 +68,7 @@ class Scene:
 
     @property
     def chart(self) -> Chart:
-        return ATLAS.named(self.map)
+        return ATLAS.find(self.map)
 
     def game(self, seed: int | str | None = None) -> Game:
         return Game.from_position(self.text(), seed=seed)
