@@ -15,10 +15,9 @@ from typing import Any
 import pytest
 
 from carrack import CarrackError, Game
-from carrack.games.east_to_west import limits
+from carrack.games.east_to_west import NAME, limits
 from carrack.games.east_to_west.printed import (
     ATLAS,
-    GAME,
     EastToWestComponents,
     printed_file,
     read_components,
@@ -237,7 +236,7 @@ def test_games_from_the_set_up_to_the_end_agree_with_the_reference(
     for players in (2, 3, 4):
         rng = random.Random(f"{name} {players}")
         map_name = rng.choice(ATLAS.names())
-        game, reference = both(GAME, map_name, players, rng.randrange(players), 5, components)
+        game, reference = both(NAME, map_name, players, rng.randrange(players), 5, components)
         play_side_by_side(game, reference, written_down_now_and_then(rng), 10_000)
         assert game.is_over
 
@@ -254,7 +253,7 @@ def test_games_from_scattered_scenes_agree_with_the_reference(name: str, tmp_pat
 @each_correction
 def test_a_game_is_saved_and_loaded_with_its_components(name: str, tmp_path: Path) -> None:
     components = corrected(tmp_path, *CORRECTIONS[name])
-    game = Game.new(GAME, players=3, seed=name, round_limit=3, components=components)
+    game = Game.new(NAME, players=3, seed=name, round_limit=3, components=components)
     again = Game.new(setup=game.setup, seed=name, components=components)
     assert again == game
     choose = eager(random.Random(name))

@@ -7,8 +7,8 @@ import pytest
 
 from carrack import Game
 from carrack.errors import NotationError
+from carrack.games.east_to_west import NAME
 from carrack.games.east_to_west.invariants import FAULTS
-from carrack.games.east_to_west.printed import GAME
 from carrack.games.east_to_west.rules import legal
 from carrack.games.east_to_west.table import EastToWestTable
 from carrack.rules.decisions import SAIL, SCOUT
@@ -41,7 +41,7 @@ def all_but(*names: str) -> int:
 
 
 def set_up_until(decision: str, players: int = 3) -> Game:
-    game = both(GAME, "lagoon", players, 1, 200, FIXED)[0]
+    game = both(NAME, "lagoon", players, 1, 200, FIXED)[0]
     while game.decision.kind != decision:
         game.play(game.legal[0])
     return game
@@ -657,7 +657,7 @@ def test_no_bonus_tile_is_chosen_without_a_space_for_it() -> None:
 
 
 def test_a_set_up_must_be_whole() -> None:
-    setup = Game.new(GAME, players=3, seed=1, components=FIXED).setup
+    setup = Game.new(NAME, players=3, seed=1, components=FIXED).setup
     for word in setup.split():
         name, _, value = word.partition("=")
         if name in ("explore", "forts", "top", "stacks", "A1"):

@@ -6,8 +6,8 @@ import pytest
 
 from carrack import Game
 from carrack.errors import NotationError
+from carrack.games.sand_to_sea import NAME
 from carrack.games.sand_to_sea.invariants import FAULTS
-from carrack.games.sand_to_sea.printed import GAME
 from carrack.games.sand_to_sea.rules import legal
 from carrack.games.sand_to_sea.table import SandToSeaTable
 from carrack.rules.decisions import BONUS
@@ -49,7 +49,7 @@ def card(name: str) -> int:
 
 
 def while_laying() -> Game:
-    game = both(GAME, "first-game", players=3, first=1, limit=200)[0]
+    game = both(NAME, "first-game", players=3, first=1, limit=200)[0]
     game.play("lay M02 A2, lay sea A3")
     return game
 
@@ -75,7 +75,7 @@ def at_start() -> Game:
 
 
 def set_up_until(decision: str) -> Game:
-    game = both(GAME, "first-game", players=3, first=1, limit=200)[0]
+    game = both(NAME, "first-game", players=3, first=1, limit=200)[0]
     while game.decision.kind != decision:
         game.play(game.legal[0])
     return game

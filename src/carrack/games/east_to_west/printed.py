@@ -14,10 +14,9 @@ from carrack.components.chart import Atlas, ChartShape
 from carrack.components.limits import FEWEST_PLAYERS, MOST_POINTS, SEATS
 from carrack.components.printed import NO_CUBES, Components, Cubes, Provenance, facts_of
 from carrack.components.reading import Entry, Reader
-from carrack.games.east_to_west import limits
+from carrack.games.east_to_west import NAME, limits
 from carrack.games.eastern_wonders import printed as eastern_wonders
 
-GAME = "east-to-west"
 SHAPE = ChartShape(
     rule="EE-5", markets=limits.MARKET_PLACES, seas=limits.SEA_PLACES, allows_loose_ends=False
 )
@@ -178,7 +177,7 @@ def read_components(path: Path) -> EastToWestComponents:
 
 
 class _EastToWestReader(Reader):
-    game = GAME
+    game = NAME
     sections: ClassVar[frozenset[str]] = Reader.sections | {
         "settlers",
         "starting_cubes",
@@ -194,7 +193,7 @@ class _EastToWestReader(Reader):
 
     def components(self) -> EastToWestComponents:
         parts = EastToWestComponents(
-            game=GAME,
+            game=NAME,
             markets=self.markets(),
             board=self.board(),
             settlers=self._settlers(),
