@@ -178,7 +178,7 @@ CORRECTIONS: dict[str, list[Correction]] = {
     "six forts": [with_forts(limits.FORTS)],
     "one fort and few cards": [with_forts(1), with_cards(4, to_end=3)],
     "few cards, so that the row shrinks": [with_cards(6, to_end=5)],
-    "60 cards": [with_cards(limits.POINT_CARDS, to_end=limits.CARDS_TO_END)],
+    "60 cards": [with_cards(limits.POINT_CARDS, to_end=limits.MOST_CARDS_TO_END)],
     "no bonus stacks": [with_stacks()],
     "one bonus stack": [with_stacks(2), to_table("board", columns=[9, 0, 0])],
     "four bonus stacks": [with_stacks(8, 7, 1, 5)],

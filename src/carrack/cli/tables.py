@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from carrack.cli.options import (
-    ROUND_LIMIT,
     ComponentsFile,
     DealSeed,
     First,
@@ -20,6 +19,7 @@ from carrack.cli.options import (
     language_option,
     refuse_settled,
 )
+from carrack.components.limits import ROUND_LIMIT
 
 if TYPE_CHECKING:
     from carrack.bots import Bot

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from carrack.components.chart import Atlas, ChartShape
-from carrack.components.limits import PORT_PLACES
+from carrack.components.limits import MOST_UPGRADES, PORT_PLACES
 from carrack.components.port_reading import PortReader
 from carrack.components.printed import NO_CUBES, Cubes, PortComponents, Provenance, facts_of
 from carrack.components.reading import Entry
@@ -113,5 +113,5 @@ class _SandToSeaReader(PortReader):
             give, get = self.trade(entry)
         elif kind == "produce":
             get = self.cubes(entry, "get")
-        steps = self.number(entry, "steps", 1, limits.STEPS) if kind == "upgrade" else 0
+        steps = self.number(entry, "steps", 1, MOST_UPGRADES) if kind == "upgrade" else 0
         return MerchantCard(id, kind, give, get, steps, self.provenance(entry))
