@@ -12,13 +12,14 @@ place where a sea tile lies:
 """
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 
+from carrack.components.files import read_toml
+from carrack.components.limits import LONGEST_NAME
 from carrack.components.printed import PROVENANCES
 from carrack.errors import ChartError
 
@@ -26,7 +27,6 @@ MARKET, PORT, SEA = "o", "P", "~"
 _NEIGHBOURS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))  # clockwise from the top
 _MOST_COLUMNS = 26
 _MOST_LINES = 100
-_LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
@@ -217,12 +217,7 @@ def chart_from_code(code: str, name: str = "own map") -> Chart:
 
 def read_chart(path: Path) -> Chart:
     """A map file: TOML with `name`, `chart` (the drawing) and, if you like, `about`."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise ChartError(f"{path}: the file cannot be read ({error}).") from None
-    except (ValueError, RecursionError) as error:
-        raise ChartError(f"{path}: not valid TOML: {error}.") from None
+    _, data = read_toml(path, ChartError)
     for key, value in data.items():
         if key not in ("name", "about", "chart", "provenance"):
             raise ChartError(f"{path}: {key!r} is not known in a map file.")
@@ -230,9 +225,9 @@ def read_chart(path: Path) -> Chart:
             raise ChartError(f"{path}: {key} must be text.")
         if key in ("name", "about") and (len(value) > 200 or not value.isprintable()):
             raise ChartError(f"{path}: {key} must be one line of up to 200 letters.")
-    if not data.get("name") or len(data["name"]) > _LONGEST_NAME or "chart" not in data:
+    if not data.get("name") or len(data["name"]) > LONGEST_NAME or "chart" not in data:
         raise ChartError(
-            f"{path}: a map file has a name of up to {_LONGEST_NAME} letters and a chart."
+            f"{path}: a map file has a name of up to {LONGEST_NAME} letters and a chart."
         )
     provenance = data.get("provenance", "own")
     if provenance not in (*PROVENANCES, "own"):
