@@ -158,10 +158,14 @@ def _column_code(column: dict[int, str] | None) -> str:
 
 
 def _chart(name: str, spots: Iterable[tuple[int, int, str]], about: str, provenance: str) -> Chart:
-    """Names the places column by column, from the top."""
+    """Names the places column by column, from the top; places of two grids are refused."""
     spots = sorted(spots)
     if not spots:
         raise ChartError(f"The map {name!r} is empty.")
+    if len({(column + line) % 2 for column, line, _ in spots}) > 1:
+        raise ChartError(
+            f"The map {name!r} mixes two grids: next to a place, columns lie one line up or down."
+        )
     left, top = spots[0][0], min(line for _, line, _ in spots)
     if spots[-1][0] - left >= _MOST_COLUMNS:
         raise ChartError(f"The map {name!r} is wider than {_MOST_COLUMNS} columns.")
@@ -190,10 +194,6 @@ def chart_from_drawing(
             if across % 2:
                 raise ChartError(f"{where}: columns are two characters apart.")
             spots.append((across // 2, line, mark))
-    if len({(column + line) % 2 for column, line, _ in spots}) > 1:
-        raise ChartError(
-            f"The map {name!r} mixes two grids: next to a place, columns lie one line up or down."
-        )
     return _chart(name, spots, about, provenance)
 
 
@@ -210,8 +210,6 @@ def chart_from_code(code: str, name: str = "own map") -> Chart:
         spots += [
             (column, first + 2 * step, mark) for step, mark in enumerate(match[2]) if mark != "."
         ]
-    if len({(column + line) % 2 for column, line, _ in spots}) > 1:
-        raise ChartError(f"The map code {code!r} mixes two grids.")
     return _chart(name, spots, "", "own")
 
 
@@ -263,9 +261,13 @@ class Atlas:
 
     def find(self, name_or_path: str) -> Chart:
         """A map by its name, or else by its file, ready to play on."""
+        return self.shape.checked(self.find_any(name_or_path))
+
+    def find_any(self, name_or_path: str) -> Chart:
+        """The same, whether or not one can play on it."""
         path = Path(name_or_path)
         if name_or_path not in self.names() and (path.suffix or path.exists()):
-            return self.shape.checked(read_chart(path))
+            return read_chart(path)
         return self.named(name_or_path)
 
     def _own(self) -> dict[str, Path]:
