@@ -7,7 +7,7 @@ import pytest
 
 from carrack import Game
 from carrack.errors import NotationError
-from carrack.games.east_to_west import NAME
+from carrack.games.east_to_west import NAME, invariants
 from carrack.games.east_to_west.invariants import FAULTS
 from carrack.games.east_to_west.rules import legal
 from carrack.games.east_to_west.table import EastToWestTable
@@ -248,7 +248,20 @@ def test_every_kind_of_decision_is_among_them() -> None:
 (
     WHO, MARKETS, BOATS, OUTPOSTS, HOLDS, SETTLERS,
     EXPLORATIONS, CARDS, BONUSES, FRESH, MIDDLE, CHOICE,
-) = range(1, 13)  # fmt: skip
+) = (
+    invariants.FAULTY_DECISION,
+    invariants.FAULTY_MARKETS,
+    invariants.FAULTY_BOATS,
+    invariants.FAULTY_OUTPOSTS,
+    invariants.FAULTY_HOLDS,
+    invariants.FAULTY_SETTLERS,
+    invariants.FAULTY_EXPLORATIONS,
+    invariants.FAULTY_CARDS,
+    invariants.FAULTY_BONUSES,
+    invariants.FAULTY_SET_UP,
+    invariants.FAULTY_MIDDLE_OF_TURN,
+    invariants.NO_CHOICE,
+)  # fmt: skip
 L05, L06, L07, L08, L09, L11, L12, L13, L14, L15, L16, L17, L18 = map(
     numbered,
     ("L05", "L06", "L07", "L08", "L09", "L11", "L12", "L13", "L14", "L15", "L16", "L17", "L18"),
@@ -573,7 +586,7 @@ def test_a_fault_is_found(make: Callable[[], Game], spoiling: Spoiling, fault: i
 
 
 def test_every_fault_is_found_in_several_ways() -> None:
-    for fault in range(1, len(FAULTS)):
+    for fault in FAULTS.keys() - {invariants.SOUND}:
         assert sum(found == fault for _, _, found in CASES) >= 4
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from carrack import Game
 from carrack.errors import NotationError
-from carrack.games.sand_to_sea import NAME
+from carrack.games.sand_to_sea import NAME, invariants
 from carrack.games.sand_to_sea.invariants import FAULTS
 from carrack.games.sand_to_sea.rules import legal
 from carrack.games.sand_to_sea.table import SandToSeaTable
@@ -224,8 +224,19 @@ def test_every_kind_of_decision_is_among_them() -> None:
 
 # What can be wrong with them
 
-WHO, TILES, VICTORY, PORTS, STARTS, OUTPOSTS, BONUSES, HOLDS, CARDS, ROW, MIDDLE, CHOICE = range(
-    1, 13
+WHO, TILES, VICTORY, PORTS, STARTS, OUTPOSTS, BONUSES, HOLDS, CARDS, ROW, MIDDLE, CHOICE = (
+    invariants.FAULTY_DECISION,
+    invariants.FAULTY_MARKETS,
+    invariants.FAULTY_VICTORY_TILES,
+    invariants.FAULTY_PORTS,
+    invariants.FAULTY_STARTS,
+    invariants.FAULTY_OUTPOSTS,
+    invariants.FAULTY_BONUSES,
+    invariants.FAULTY_HOLDS,
+    invariants.FAULTY_CARDS,
+    invariants.FAULTY_ROW,
+    invariants.FAULTY_MIDDLE_OF_TURN,
+    invariants.NO_CHOICE,
 )
 FIVE_SEAS: Spoiling = {
     "seas_left": -1,
@@ -419,7 +430,7 @@ def test_a_fault_is_found(make: Callable[[], Game], spoiling: Spoiling, fault: i
 
 
 def test_every_fault_is_found_in_several_ways() -> None:
-    for fault in range(1, len(FAULTS)):
+    for fault in FAULTS.keys() - {invariants.SOUND}:
         assert sum(found == fault for _, _, found in CASES) >= 4
 
 
