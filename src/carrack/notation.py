@@ -24,6 +24,7 @@ from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, POINTS_BONUS, SEA_PLA
 Table = Any  # a table of whatever game it is
 Phrases = dict[str, int]  # the texts of a decision, and the choice that each is
 
+CLOSED = "closed"  # the Closed Port, where a victory tile has its id
 _MOST_SPELLED_OUT = 12  # cubes; more are counted
 
 
@@ -246,14 +247,14 @@ class PortNotation(Notation):
     @cached_property
     def victory_number(self) -> dict[str, int]:
         tiles = {tile.id: number for number, tile in enumerate(self.components.victory_tiles)}
-        return tiles | {"closed": CLOSED_PORT}
+        return tiles | {CLOSED: CLOSED_PORT}
 
     @cached_property
     def lot_number(self) -> dict[str, int]:
         return {cubes_to_text(lot.cubes): n for n, lot in enumerate(self.components.lots)}
 
     def victory_name(self, tile: int) -> str:
-        return "closed" if tile == CLOSED_PORT else self.components.victory_tiles[tile].id
+        return CLOSED if tile == CLOSED_PORT else self.components.victory_tiles[tile].id
 
     @cached_property
     def bonus_number(self) -> dict[str, int]:

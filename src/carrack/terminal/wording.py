@@ -20,7 +20,7 @@ from carrack.components.printed import (
 from carrack.course import Move
 from carrack.game import Game
 from carrack.messages import Message
-from carrack.notation import Table
+from carrack.notation import CLOSED, Table
 from carrack.rules import any_game, boat, market, port
 from carrack.rules.ending import is_last_of_round
 from carrack.rules.record import copy_of
@@ -230,7 +230,7 @@ class PortWording(Wording):
 
     def word(self, move: Move) -> str:
         word, *about = move.text.split()
-        return f"{word}-closed" if about and about[0] == "closed" else super().word(move)
+        return f"{word}-closed" if CLOSED in about else super().word(move)
 
     @property
     def speaks_of(self) -> Mapping[str, Callable[[int], Values]]:

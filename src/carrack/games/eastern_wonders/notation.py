@@ -40,11 +40,7 @@ class EasternWondersNotation(PortNotation):
         return super()._place_text(table, place) + ("" if loose == "-" else f"+{loose}")
 
     def middle_of_turn(self, table: Table) -> dict[str, str]:
-        shared = super().middle_of_turn(table)
         heading = "" if table.heading == NONE else self.place_name(table.heading)
-        return {
-            "last-round": shared.pop("last-round"),
-            "steps": shared.pop("steps"),
-            "heading": heading,
-            **shared,
-        }
+        # Where the boat is heading stands behind the steps it has made.
+        ordered = {"last-round": "", "steps": "", "heading": heading}
+        return ordered | super().middle_of_turn(table)
