@@ -63,6 +63,26 @@ def listed(names: Iterable[str]) -> str:
     return ",".join(names) or "-"
 
 
+def word_of(move: str) -> str:
+    """What a move begins with: `lay` of `lay M03 C2`."""
+    return move.split()[0]
+
+
+def names_in(move: str) -> list[str]:
+    """What a move is about, by name: M03 and C2 of `lay M03 C2`."""
+    return move.split()[1:]
+
+
+def names_nothing(move: str) -> bool:
+    """Whether a move says that it could be about something and is not: `upgrade none`."""
+    return "none" in names_in(move)
+
+
+def leaves_it(move: str) -> bool:
+    """Whether a move leaves undone what else could be done."""
+    return names_nothing(move) or move in ("done", "pass")
+
+
 def is_where_the_boat_lies(table: Table, text: str) -> bool:
     """Whether a move that names nothing is about the place where the boat of who decides lies."""
     if table.decision in (on.ACTION, on.CHOOSE):
