@@ -16,7 +16,7 @@ from carrack.dealing import undealt
 from carrack.game import Game
 from carrack.games import rulebook_named
 from carrack.games.east_to_west.printed import printed_components
-from carrack.terminal.playing import play_game
+from carrack.terminal.playing import Sitting
 from carrack.terminal.telling import choices
 
 LAND = printed_components()
@@ -112,7 +112,7 @@ def sit_down(
     console: Console | None = None,
 ) -> Keyboard:
     keyboard = Keyboard(answers, game or new_game(), console)
-    play_game(keyboard.game, bots or {}, language, keyboard.console, keyboard.ask, save_to)
+    Sitting(keyboard.game, bots or {}, language, keyboard.console, keyboard.ask, save_to).play()
     return keyboard
 
 

@@ -19,9 +19,9 @@ from carrack.components.limits import SEATS
 from carrack.components.printed import SPICE_NAMES, cubes_text
 from carrack.course import Move
 from carrack.game import Game
+from carrack.games.east_to_west import NAME
 from carrack.games.east_to_west.printed import (
     ATLAS,
-    GAME,
     EastToWestComponents,
     PointCard,
     printed_components,
@@ -38,11 +38,11 @@ Thing = TypeVar("Thing")
 
 
 def markets_of_map(chart: Chart) -> list[str]:
-    return [name for name, kind in kinds_of(GAME, chart).items() if kind == "open"]
+    return [name for name, kind in kinds_of(NAME, chart).items() if kind == "open"]
 
 
 def sea_of_map(chart: Chart) -> str:
-    return next(name for name, kind in kinds_of(GAME, chart).items() if kind == "sea")
+    return next(name for name, kind in kinds_of(NAME, chart).items() if kind == "sea")
 
 
 def covered(players: int, components: EastToWestComponents = FIXED) -> dict[str, str]:
@@ -237,7 +237,7 @@ class SceneReference(EastToWestReference):
         self.scene = scene
         super().__init__(
             east_to_west_facts(scene.components),
-            kinds_of(GAME, scene.chart),
+            kinds_of(NAME, scene.chart),
             neighbours_of(scene.chart),
             scene.players,
             scene.first,
@@ -394,7 +394,7 @@ def _scatter_settlers(rng: random.Random, scene: EastToWestScene) -> None:
 
 def _scatter_boats(rng: random.Random, scene: EastToWestScene) -> None:
     """In a few places and beside them, so that a boat must get past others."""
-    places, beside = list(kinds_of(GAME, scene.chart)), neighbours_of(scene.chart)
+    places, beside = list(kinds_of(NAME, scene.chart)), neighbours_of(scene.chart)
     some = rng.sample(places, rng.randrange(1, 5))
     near = sorted({*some, *(other for place in some for other in beside[place])})
     scene.boats = [rng.choice(some if rng.random() < 0.6 else near) for _ in range(SEATS)]
@@ -402,7 +402,7 @@ def _scatter_boats(rng: random.Random, scene: EastToWestScene) -> None:
 
 def _crowd_together(rng: random.Random, scene: EastToWestScene) -> None:
     """All rivals lie in one place beside the boat whose turn it is, or with it."""
-    mine = rng.choice(list(kinds_of(GAME, scene.chart)))
+    mine = rng.choice(list(kinds_of(NAME, scene.chart)))
     crowd = rng.choice([mine, *sorted(neighbours_of(scene.chart)[mine])])
     scene.boats = [mine if seat == scene.turn else crowd for seat in range(SEATS)]
     scene.holds[scene.turn] = _some_cubes(rng, rng.randrange(4))

@@ -11,9 +11,9 @@ from functools import cache
 from carrack import IllegalMove
 from carrack.components.chart import Chart
 from carrack.game import Game
+from carrack.games.sand_to_sea import NAME
 from carrack.games.sand_to_sea.printed import (
     ATLAS,
-    GAME,
     SandToSeaComponents,
     printed_components,
 )
@@ -58,8 +58,8 @@ def built_by(seat: int, *groups: list[str]) -> dict[str, list[int]]:
 
 def default_tiles(chart: Chart) -> dict[str, str]:
     """What lies on the open places: a tile of each symbol, then a sea tile, and so on."""
-    places = [name for name, kind in kinds_of(GAME, chart).items() if kind == "open"]
-    seas = SEA_TILES - sum(kind == "sea" for kind in kinds_of(GAME, chart).values())
+    places = [name for name, kind in kinds_of(NAME, chart).items() if kind == "open"]
+    seas = SEA_TILES - sum(kind == "sea" for kind in kinds_of(NAME, chart).values())
     tiles: list[str] = []
     for number in range(COLUMNS):
         tiles += [same[number] for same in MARKETS]
@@ -68,7 +68,7 @@ def default_tiles(chart: Chart) -> dict[str, str]:
 
 
 def default_ports(chart: Chart) -> dict[str, str]:
-    places = [name for name, kind in kinds_of(GAME, chart).items() if kind == "port"]
+    places = [name for name, kind in kinds_of(NAME, chart).items() if kind == "port"]
     return dict(zip(places, ["V01", "V02", "V03", "V04"], strict=True))
 
 
@@ -196,7 +196,7 @@ class SandToSeaSceneReference(SandToSeaReference):
         self.scene = scene
         super().__init__(
             sand_to_sea_facts(scene.components),
-            kinds_of(GAME, scene.chart),
+            kinds_of(NAME, scene.chart),
             neighbours_of(scene.chart),
             scene.players,
             scene.first,

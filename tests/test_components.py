@@ -27,7 +27,7 @@ from carrack.games.sand_to_sea import limits as sand_to_sea_limits
 from carrack.games.sand_to_sea import printed as sand_to_sea
 
 GAMES = [eastern_wonders, sand_to_sea, east_to_west]
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.GAME)
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.NAME)
 
 
 def total(cubes: Iterable[Cubes]) -> str:
@@ -42,7 +42,7 @@ def total(cubes: Iterable[Cubes]) -> str:
 @each_game
 def test_the_printed_file_has_the_24_market_tiles(game: ModuleType) -> None:
     components: Components = game.printed_components()
-    assert components.game == game.GAME
+    assert components.game == game.NAME
     assert Counter(tile.symbol for tile in components.markets) == dict.fromkeys(SPICE_NAMES, 6)
     assert components.markets == eastern_wonders.printed_components().markets
     assert components.board.hold == 10
@@ -50,7 +50,7 @@ def test_the_printed_file_has_the_24_market_tiles(game: ModuleType) -> None:
 
 def test_the_hashes_of_the_printed_components_never_change() -> None:
     """Game files and positions name them."""
-    assert {game.GAME: game.printed_components().hash for game in GAMES} == {
+    assert {game.NAME: game.printed_components().hash for game in GAMES} == {
         "eastern-wonders": "4f8e8488012ea2de",
         "sand-to-sea": "666fb2d1934d6394",
         "east-to-west": "eba6cd470f8f13f8",
@@ -227,7 +227,7 @@ def section_of(game: ModuleType, section: str) -> str:
     return text[start : text.index("\n]\n", start) + 3]
 
 
-@pytest.mark.parametrize("game", [sand_to_sea, east_to_west], ids=lambda game: game.GAME)
+@pytest.mark.parametrize("game", [sand_to_sea, east_to_west], ids=lambda game: game.NAME)
 def test_a_section_that_is_given_replaces_the_one_that_is_lent(
     tmp_path: Path, game: ModuleType
 ) -> None:
@@ -587,7 +587,7 @@ FAULTS += [(east_to_west, *fault) for fault in EAST_TO_WEST_FAULTS]
 @pytest.mark.parametrize(
     ("game", "edit", "line", "word"),
     [(game, *fault) for game, _, *fault in FAULTS],
-    ids=[f"{game.GAME}: {name}" for game, name, *_ in FAULTS],
+    ids=[f"{game.NAME}: {name}" for game, name, *_ in FAULTS],
 )
 def test_a_faulty_file_is_refused_with_its_line_in_one_sentence(
     tmp_path: Path, game: ModuleType, edit: Edit, line: str, word: str
@@ -677,7 +677,7 @@ EVERY_MAP = [(game, name) for game in GAMES for name in game.ATLAS.names()]
 SMALLEST_RING = "  o\no   o\n\no   o\n  o"
 
 
-@pytest.mark.parametrize(("game", "name"), EVERY_MAP, ids=lambda it: getattr(it, "GAME", it))
+@pytest.mark.parametrize(("game", "name"), EVERY_MAP, ids=lambda it: getattr(it, "NAME", it))
 def test_every_map_that_comes_along_can_be_played_on(game: ModuleType, name: str) -> None:
     chart = game.ATLAS.named(name)
     assert game.SHAPE.faults(chart) == ()

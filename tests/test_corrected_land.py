@@ -15,10 +15,9 @@ from typing import Any
 import pytest
 
 from carrack import CarrackError, Game
-from carrack.games.east_to_west import limits
+from carrack.games.east_to_west import NAME, limits
 from carrack.games.east_to_west.printed import (
     ATLAS,
-    GAME,
     EastToWestComponents,
     printed_file,
     read_components,
@@ -179,7 +178,7 @@ CORRECTIONS: dict[str, list[Correction]] = {
     "six forts": [with_forts(limits.FORTS)],
     "one fort and few cards": [with_forts(1), with_cards(4, to_end=3)],
     "few cards, so that the row shrinks": [with_cards(6, to_end=5)],
-    "60 cards": [with_cards(limits.POINT_CARDS, to_end=limits.CARDS_TO_END)],
+    "60 cards": [with_cards(limits.POINT_CARDS, to_end=limits.MOST_CARDS_TO_END)],
     "no bonus stacks": [with_stacks()],
     "one bonus stack": [with_stacks(2), to_table("board", columns=[9, 0, 0])],
     "four bonus stacks": [with_stacks(8, 7, 1, 5)],
@@ -237,7 +236,7 @@ def test_games_from_the_set_up_to_the_end_agree_with_the_reference(
     for players in (2, 3, 4):
         rng = random.Random(f"{name} {players}")
         map_name = rng.choice(ATLAS.names())
-        game, reference = both(GAME, map_name, players, rng.randrange(players), 5, components)
+        game, reference = both(NAME, map_name, players, rng.randrange(players), 5, components)
         play_side_by_side(game, reference, written_down_now_and_then(rng), 10_000)
         assert game.is_over
 
@@ -254,7 +253,7 @@ def test_games_from_scattered_scenes_agree_with_the_reference(name: str, tmp_pat
 @each_correction
 def test_a_game_is_saved_and_loaded_with_its_components(name: str, tmp_path: Path) -> None:
     components = corrected(tmp_path, *CORRECTIONS[name])
-    game = Game.new(GAME, players=3, seed=name, round_limit=3, components=components)
+    game = Game.new(NAME, players=3, seed=name, round_limit=3, components=components)
     again = Game.new(setup=game.setup, seed=name, components=components)
     assert again == game
     choose = eager(random.Random(name))

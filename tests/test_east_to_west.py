@@ -18,11 +18,11 @@ from carrack import CarrackError, Game, IllegalMove
 from carrack.appraisal.belongings import POINT
 from carrack.components.chart import chart_from_drawing
 from carrack.components.printed import SPICE_NAMES, cubes_text
+from carrack.games.east_to_west import NAME
 from carrack.games.east_to_west.box import box_of
 from carrack.games.east_to_west.limits import ANYWHERE
 from carrack.games.east_to_west.printed import (
     ATLAS,
-    GAME,
     PANELS,
     SHAPE,
     Location,
@@ -54,7 +54,7 @@ each_number_of_players = pytest.mark.parametrize("players", [2, 3, 4])
 
 def undealt_game(players: int = 2, first: int = 0) -> Game:
     """A game from the first tile on, with chance played by hand."""
-    game, _ = both(GAME, "lagoon", players, first, 200, FIXED)
+    game, _ = both(NAME, "lagoon", players, first, 200, FIXED)
     return game
 
 
@@ -180,13 +180,13 @@ def test_ee_3a_three_tiles_go_back_with_four_players_and_otherwise_one(
 def test_ee_4_of_12_settlers_six_are_on_the_board_or_seven_with_two_players(
     players: int, start: int
 ) -> None:
-    game = Game.new(GAME, players=players, seed=1)
+    game = Game.new(NAME, players=players, seed=1)
     assert home(game) == [start] * players
     assert list(game.table.reserve[:players]) == [12 - start] * players
 
 
 def test_ee_4_starting_cubes_go_by_turn_order_from_the_first_player_on() -> None:
-    game = Game.new(GAME, players=4, first=2, seed=1)
+    game = Game.new(NAME, players=4, first=2, seed=1)
     assert [hold(game, seat) for seat in (2, 3, 0, 1)] == ["YYY", "YYYY", "YYYY", "YYYR"]
     assert asked(game) == (2, "choose")
     assert game.round == 1
@@ -224,7 +224,7 @@ def test_ee_5_three_market_tiles_of_each_symbol_are_laid_and_all_ways_are_alike(
 
 def test_ee_5_all_boats_start_on_the_sea_tile_with_full_boards_of_four_rows_by_three() -> None:
     for name in ATLAS.names():
-        game = Game.new(GAME, players=4, map=name, seed=1)
+        game = Game.new(NAME, players=4, map=name, seed=1)
         assert {place_of_boat(game, seat) for seat in range(4)} == {sea_of_map(game.chart)}
         assert not game.table.built.any()
     assert len(PRINTED.board.columns) == 3
@@ -1256,7 +1256,7 @@ def test_ee_16_of_two_tied_only_their_turns_count() -> None:
 
 
 def test_ee_17_hidden_is_only_the_order_of_the_deck_and_of_the_stacks() -> None:
-    setup = Game.new(GAME, players=3, seed="one").setup
+    setup = Game.new(NAME, players=3, seed="one").setup
     games = [Game.new(setup=setup, seed=f"seed {number}") for number in range(3)]
     assert len({game.table.tobytes() for game in games}) == 1
     assert len({game.view(0).position for game in games}) == 1

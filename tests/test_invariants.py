@@ -6,7 +6,7 @@ import pytest
 
 from carrack import Game
 from carrack.errors import NotationError
-from carrack.games.eastern_wonders import rules
+from carrack.games.eastern_wonders import invariants, rules
 from carrack.games.eastern_wonders.invariants import FAULTS, first_fault
 from carrack.rules.record import copy_of
 from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, ON_PORT
@@ -118,7 +118,18 @@ def over() -> Game:
     return game
 
 
-WHO, MARKETS, VICTORY, PORTS, STARTS, OUTPOSTS, BONUSES, HOLDS, MIDDLE, CHOICE = range(1, 11)
+WHO, MARKETS, VICTORY, PORTS, STARTS, OUTPOSTS, BONUSES, HOLDS, MIDDLE, CHOICE = (
+    invariants.FAULTY_DECISION,
+    invariants.FAULTY_MARKETS,
+    invariants.FAULTY_VICTORY_TILES,
+    invariants.FAULTY_PORTS,
+    invariants.FAULTY_STARTS,
+    invariants.FAULTY_OUTPOSTS,
+    invariants.FAULTY_BONUSES,
+    invariants.FAULTY_HOLDS,
+    invariants.FAULTY_MIDDLE_OF_TURN,
+    invariants.NO_CHOICE,
+)
 CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, {"decision": 99}, WHO),
     (at_turn, {"turn": 2}, WHO),

@@ -18,9 +18,9 @@ from carrack import CarrackError, Game
 from carrack.components.printed import BonusKind
 from carrack.course import Move
 from carrack.games import rulebook_named
+from carrack.games.sand_to_sea import NAME
 from carrack.games.sand_to_sea.printed import (
     ATLAS,
-    GAME,
     SandToSeaComponents,
     printed_components,
 )
@@ -52,7 +52,7 @@ TABLES = [(name, players) for name in ATLAS.names() for players in (2, 3, 4)]
 
 def undealt_game(players: int = 2, first: int = 0, map_name: str = "first-game") -> Game:
     """A game from the first tile on, with chance played by hand."""
-    return both(GAME, map_name, players, first, 200)[0]
+    return both(NAME, map_name, players, first, 200)[0]
 
 
 def dealt_by_hand(players: int = 2, first: int = 0, until: str = "lot") -> Game:
@@ -122,7 +122,7 @@ def test_ss_2_four_tiles_of_each_symbol_and_four_sea_tiles_cover_the_map(map_nam
 @pytest.mark.parametrize("map_name", ["first-game", "two-coasts", "inland-sea"])
 def test_ss_2_every_arrangement_of_the_tiles_dealt_is_equally_likely(map_name: str) -> None:
     """Sea tiles are alike, and those that the map itself has are not dealt."""
-    seas = 4 - list(kinds_of(GAME, ATLAS.named(map_name)).values()).count("sea")
+    seas = 4 - list(kinds_of(NAME, ATLAS.named(map_name)).values()).count("sea")
     arrangements = comb(6, 4) ** 4 * factorial(16 + seas) // factorial(seas)
     for seed in range(5):
         rng, chance = random.Random(seed), Fraction(1)
@@ -1153,7 +1153,7 @@ def test_ss_12_of_two_tied_only_their_turns_count() -> None:
 
 def test_ss_12_only_the_orders_of_the_deck_and_the_stack_are_hidden() -> None:
     """Dealt with other seeds from the same set-up, nothing anybody can see differs."""
-    setup = Game.new(GAME, seed="one", players=3).setup
+    setup = Game.new(NAME, seed="one", players=3).setup
     games = [Game.new(setup=setup, seed=f"seed {number}") for number in range(4)]
     for game in games:
         game.play("lot RR")
@@ -1242,7 +1242,7 @@ def test_games_from_scattered_scenes_agree_with_the_reference(map_name: str, pla
 
 
 def test_every_choice_says_which_component_it_uses() -> None:
-    names = rulebook_named(GAME).uses(printed_components())
+    names = rulebook_named(NAME).uses(printed_components())
     assert Counter(what for what, _ in names.values()) == {
         "outposts": 24,
         "trades": 24,

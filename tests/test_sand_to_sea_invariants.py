@@ -6,8 +6,8 @@ import pytest
 
 from carrack import Game
 from carrack.errors import NotationError
+from carrack.games.sand_to_sea import NAME, invariants
 from carrack.games.sand_to_sea.invariants import FAULTS
-from carrack.games.sand_to_sea.printed import GAME
 from carrack.games.sand_to_sea.rules import legal
 from carrack.games.sand_to_sea.table import SandToSeaTable
 from carrack.rules.decisions import BONUS
@@ -49,7 +49,7 @@ def card(name: str) -> int:
 
 
 def while_laying() -> Game:
-    game = both(GAME, "first-game", players=3, first=1, limit=200)[0]
+    game = both(NAME, "first-game", players=3, first=1, limit=200)[0]
     game.play("lay M02 A2, lay sea A3")
     return game
 
@@ -75,7 +75,7 @@ def at_start() -> Game:
 
 
 def set_up_until(decision: str) -> Game:
-    game = both(GAME, "first-game", players=3, first=1, limit=200)[0]
+    game = both(NAME, "first-game", players=3, first=1, limit=200)[0]
     while game.decision.kind != decision:
         game.play(game.legal[0])
     return game
@@ -224,8 +224,19 @@ def test_every_kind_of_decision_is_among_them() -> None:
 
 # What can be wrong with them
 
-WHO, TILES, VICTORY, PORTS, STARTS, OUTPOSTS, BONUSES, HOLDS, CARDS, ROW, MIDDLE, CHOICE = range(
-    1, 13
+WHO, TILES, VICTORY, PORTS, STARTS, OUTPOSTS, BONUSES, HOLDS, CARDS, ROW, MIDDLE, CHOICE = (
+    invariants.FAULTY_DECISION,
+    invariants.FAULTY_MARKETS,
+    invariants.FAULTY_VICTORY_TILES,
+    invariants.FAULTY_PORTS,
+    invariants.FAULTY_STARTS,
+    invariants.FAULTY_OUTPOSTS,
+    invariants.FAULTY_BONUSES,
+    invariants.FAULTY_HOLDS,
+    invariants.FAULTY_CARDS,
+    invariants.FAULTY_ROW,
+    invariants.FAULTY_MIDDLE_OF_TURN,
+    invariants.NO_CHOICE,
 )
 FIVE_SEAS: Spoiling = {
     "seas_left": -1,
@@ -419,7 +430,7 @@ def test_a_fault_is_found(make: Callable[[], Game], spoiling: Spoiling, fault: i
 
 
 def test_every_fault_is_found_in_several_ways() -> None:
-    for fault in range(1, len(FAULTS)):
+    for fault in FAULTS.keys() - {invariants.SOUND}:
         assert sum(found == fault for _, _, found in CASES) >= 4
 
 

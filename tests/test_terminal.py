@@ -19,7 +19,7 @@ from carrack.messages import LANGUAGES, say
 from carrack.terminal.drawing import draw_chart, draw_table
 from carrack.terminal.pages import closing
 from carrack.terminal.palette import CUBES, LANDS, OPEN_SEA, lit
-from carrack.terminal.playing import play_game
+from carrack.terminal.playing import Sitting
 from carrack.terminal.replaying import replay_game
 from carrack.terminal.screen import screen_of
 from carrack.terminal.telling import account, choices, meaning
@@ -56,7 +56,7 @@ def test_a_whole_game_is_played_in_each_language(rules: str, language: str, tmp_
     bots = {1: Keen(1), 2: make_bot("random", 2)}
     file = tmp_path / "game.json"
     console = Console(file=paper, width=WIDEST)
-    play_game(game, bots, language, console, person(game, 5), file)
+    Sitting(game, bots, language, console, person(game, 5), file).play()
     assert game.is_over
     assert game.winner is not None
     assert game.dealer is not None
@@ -424,7 +424,7 @@ def test_the_game_is_saved_after_every_decision(tmp_path: Path) -> None:
         return ["lot YYYY", "start C3", "lot YYR"][len(seen) - 1]
 
     paper = io.StringIO()
-    play_game(game, {}, "en", Console(file=paper, width=WIDEST), ask, file)
+    Sitting(game, {}, "en", Console(file=paper, width=WIDEST), ask, file).play()
     assert seen[0] == ""
     assert seen[3] == game.position
     assert str(file) in paper.getvalue().replace("\n", "")
@@ -446,7 +446,7 @@ def test_ctrl_d_and_ctrl_c_end_politely(stop: type[BaseException], language: str
     def ask(_: str) -> str:
         raise stop
 
-    play_game(new_game(), {}, language, Console(file=paper, width=WIDEST), ask, None)
+    Sitting(new_game(), {}, language, Console(file=paper, width=WIDEST), ask, None).play()
     assert say(language, "goodbye") in paper.getvalue()
 
 

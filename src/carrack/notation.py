@@ -24,6 +24,7 @@ from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, POINTS_BONUS, SEA_PLA
 Table = Any  # a table of whatever game it is
 Phrases = dict[str, int]  # the texts of a decision, and the choice that each is
 
+CLOSED = "closed"  # the Closed Port, where a victory tile has its id
 _MOST_SPELLED_OUT = 12  # cubes; more are counted
 
 
@@ -60,6 +61,26 @@ def decider_text(decider: int) -> str:
 def listed(names: Iterable[str]) -> str:
     """Names with commas between them; none are a dash."""
     return ",".join(names) or "-"
+
+
+def word_of(move: str) -> str:
+    """What a move begins with: `lay` of `lay M03 C2`."""
+    return move.split()[0]
+
+
+def names_in(move: str) -> list[str]:
+    """What a move is about, by name: M03 and C2 of `lay M03 C2`."""
+    return move.split()[1:]
+
+
+def names_nothing(move: str) -> bool:
+    """Whether a move says that it could be about something and is not: `upgrade none`."""
+    return "none" in names_in(move)
+
+
+def leaves_it(move: str) -> bool:
+    """Whether a move leaves undone what else could be done."""
+    return names_nothing(move) or move in ("done", "pass")
 
 
 def is_where_the_boat_lies(table: Table, text: str) -> bool:
@@ -262,14 +283,14 @@ class PortNotation(Notation):
     @cached_property
     def victory_number(self) -> dict[str, int]:
         tiles = {tile.id: number for number, tile in enumerate(self.components.victory_tiles)}
-        return tiles | {"closed": CLOSED_PORT}
+        return tiles | {CLOSED: CLOSED_PORT}
 
     @cached_property
     def lot_number(self) -> dict[str, int]:
         return {cubes_to_text(lot.cubes): n for n, lot in enumerate(self.components.lots)}
 
     def victory_name(self, tile: int) -> str:
-        return "closed" if tile == CLOSED_PORT else self.components.victory_tiles[tile].id
+        return CLOSED if tile == CLOSED_PORT else self.components.victory_tiles[tile].id
 
     @cached_property
     def bonus_number(self) -> dict[str, int]:

@@ -15,15 +15,12 @@ from carrack.notation import Notation, Table
 from carrack.rules import any_game, port
 from carrack.rules.record import plain_of
 from carrack.rules.table import (
-    CLOSED_PORT,
     IN_STACK,
     NONE,
     POINTS_BONUS,
     PORT_PLACE,
     SEA_PLACE,
 )
-
-CLOSED = "closed"  # lies on a port instead of a victory tile
 
 
 @dataclass(frozen=True)
@@ -304,9 +301,7 @@ class PortPainter(Painter):
 
     def victory(self, place: int) -> str | None:
         tile = self.plain.victory[place]
-        if tile == NONE:
-            return None
-        return CLOSED if tile == CLOSED_PORT else self._tile_name(tile)
+        return None if tile == NONE else self._tile_name(tile)
 
     def ports(self) -> PortsPicture:
         table = self.plain
@@ -332,12 +327,11 @@ class PortPainter(Painter):
 
     def _points_pile(self, holder: int) -> list[int]:
         """The points on the tiles of the pile that somebody holds, or that still lie there."""
-        pile = next(tiles.pile for tiles in self.notation.components.bonus if tiles.pile)
-        holders = self.plain.points_holder
-        return [points for points, who in zip(pile, holders, strict=False) if who == holder]
+        pile = zip(self.notation.points_pile, self.plain.points_holder, strict=False)
+        return [points for points, who in pile if who == holder]
 
     def _tile_name(self, tile: int) -> str:
-        name: str = self.notation.components.victory_tiles[tile].id
+        name: str = self.notation.victory_name(tile)
         return name
 
 

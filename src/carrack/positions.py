@@ -11,10 +11,13 @@ from typing import Any, NoReturn
 from carrack.components.chart import Chart, ChartShape, chart_from_code
 from carrack.components.limits import (
     FEWEST_PLAYERS,
+    MOST_CUBES,
     MOST_ROUNDS,
     MOST_SPACES,
+    MOST_UPGRADES,
     SEATS,
     SPACES_OF_A_HOLD_BONUS,
+    SYMBOLS,
 )
 from carrack.components.printed import SPICE_LETTERS, Components
 from carrack.errors import ChartError, NotationError
@@ -24,7 +27,11 @@ from carrack.rulebook import Rulebook
 from carrack.rules.any_game import first_fault
 from carrack.rules.choices import contains, only
 from carrack.rules.decisions import DECISIONS
-from carrack.rules.port import ask_next_port, shuffle_in_closed_port
+from carrack.rules.port import (
+    TILES_WITH_THE_CLOSED_PORT,
+    ask_next_port,
+    shuffle_in_closed_port,
+)
 from carrack.rules.setup import ask_lot
 from carrack.rules.table import (
     CHANCE,
@@ -36,10 +43,11 @@ from carrack.rules.table import (
     POINTS_BONUS,
 )
 
-# What a player could hold if all cubes ever left in one place were traded at once; and how far a
-# boat could sail with the largest hold.
-MOST_CUBES = 10 * SEATS * MOST_SPACES * MOST_ROUNDS
-_MOST_STEPS = 2 * MOST_SPACES
+# In one place, if nobody ever took a cube away; and in a hold, if all of them were traded at once.
+MOST_LOOSE = SEATS * MOST_SPACES * MOST_ROUNDS
+_MOST_HELD = (1 + MOST_CUBES) * MOST_LOOSE
+_MOST_STEPS = 2 * MOST_SPACES  # of a boat with the largest hold
+_MOST_DUE = SEATS - 1  # for an outpost: a cube for each rival there, or two for the only one
 
 
 @lru_cache(maxsize=64)
@@ -199,10 +207,10 @@ class PositionReader:
             table.boat[seat] = NONE
         else:
             table.boat[seat] = self.look_up(self.notation.chart.number, boat, "place")
-        table.hold[seat] = self.cubes(self.take("hold"), MOST_CUBES)
+        table.hold[seat] = self.cubes(self.take("hold"), _MOST_HELD)
         columns = len(self.components.board.columns)
-        if not re.fullmatch(rf"[0-{columns}]{{4}}", built := self.take("built")):
-            self.fault(f"built should be four numbers from 0 to {columns}")
+        if not re.fullmatch(rf"[0-{columns}]{{{SYMBOLS}}}", built := self.take("built")):
+            self.fault(f"built should be {SYMBOLS} numbers from 0 to {columns}")
         table.built[seat] = [int(number) for number in built]
 
     def read_middle_of_turn(self, table: Table) -> None:
@@ -213,8 +221,8 @@ class PositionReader:
         table.steps = self.optional_number("steps", _MOST_STEPS)
         table.payee = self.look_up(seats | {"": NONE}, self.optional("payee"), "seat")
         table.cheapest = self.look_up(spices | {"": 0}, self.optional("cheapest"), "spice")
-        table.due = self.optional_number("due", 6)
-        table.upgrades = self.optional_number("upgrades", 8)
+        table.due = self.optional_number("due", _MOST_DUE)
+        table.upgrades = self.optional_number("upgrades", MOST_UPGRADES)
         table.obliged = self.answer("obliged")
 
     # words
@@ -288,7 +296,7 @@ class PortPositionReader(PositionReader):
         ask_lot(table)
 
     def read_course(self, table: Table) -> None:
-        table.closed_port_within = self.number("closed-within", 0, 6)
+        table.closed_port_within = self.number("closed-within", 0, TILES_WITH_THE_CLOSED_PORT)
 
     def read_seat(self, table: Table, seat: int) -> None:
         if (lot := self.take("lot")) != "-":

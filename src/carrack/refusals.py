@@ -11,7 +11,14 @@ from typing import Any, ClassVar
 
 from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
 from carrack.messages import Message, with_rule
-from carrack.notation import Notation, PortNotation, Table, cubes_to_text, is_where_the_boat_lies
+from carrack.notation import (
+    Notation,
+    PortNotation,
+    Table,
+    cubes_to_text,
+    is_where_the_boat_lies,
+    names_in,
+)
 from carrack.rulebook import Rulebook
 from carrack.rules import boat, market
 from carrack.rules import decisions as on
@@ -76,7 +83,7 @@ def meant_by(notation: Notation, table: Table, thing: str) -> list[str]:
     now, or else the first of a turn that names it.
     """
     now = [*notation.phrases(table, int(table.decision))]
-    meant = [text for text in now if _names(text, thing)]
+    meant = [text for text in now if thing in names_in(text)]
     if table.decider >= 0 and table.boat[table.decider] == notation.chart.number.get(thing, NONE):
         meant += [text for text in now if is_where_the_boat_lies(table, text)]
     if meant:
@@ -86,13 +93,9 @@ def meant_by(notation: Notation, table: Table, thing: str) -> list[str]:
         for decision in notation.decisions
         if decision > on.START
         for text in notation.phrases(table, decision)
-        if _names(text, thing)
+        if thing in names_in(text)
     )
     return [*islice(later, 1)]
-
-
-def _names(text: str, thing: str) -> bool:
-    return thing in text.split()[1:]
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ class Rulebook:
     box_of: Callable[[Any], SeaBox]
     begin: Callable[..., None]
     sources: Mapping[str, Callable[..., int]]  # of points, each counted for itself
-    faults: tuple[str, ...]  # what the numbers of first_fault mean
+    faults: Mapping[int, str]  # what the numbers of first_fault mean
     uses: Callable[[Any], dict[int, tuple[str, str]]]  # what the numbers of use mean
     end: str  # what ends a game, if not the round limit
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from carrack.cli.options import (
-    ROUND_LIMIT,
     ComponentsFile,
     DealSeed,
     First,
@@ -23,6 +22,7 @@ from carrack.cli.options import (
     game_and_components,
     refuse_settled,
 )
+from carrack.components.limits import ROUND_LIMIT
 
 if TYPE_CHECKING:
     from pathlib import Path

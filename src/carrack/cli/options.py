@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
     from carrack.components.printed import Components
     from carrack.rulebook import Rulebook
-
-ROUND_LIMIT = 200
 
 GameArgument = Annotated[
     str | None, typer.Argument(metavar="GAME", help="The game; see `carrack games`.")
@@ -39,13 +37,11 @@ Language = Annotated[
 
 def language_option(language: str | None) -> str:
     """The language of an option, or that of the system."""
-    from carrack.errors import CarrackError
-    from carrack.messages import LANGUAGES, preferred_language
+    from carrack.messages import check_language, preferred_language
 
     if language is None:
         return preferred_language()
-    if language not in LANGUAGES:
-        raise CarrackError(f"There is no language {language!r}; there are {', '.join(LANGUAGES)}.")
+    check_language(language)
     return language
 
 
@@ -94,24 +90,13 @@ def game_and_components(name: str | None, path: Path | None) -> tuple["Rulebook"
 
 def rulebook_of_components(path: Path) -> "Rulebook":
     """The rulebook of the game that a components file is of."""
+    from carrack.components.files import read_toml
     from carrack.errors import ComponentsError
     from carrack.games import game_names, rulebook_named
 
-    game = _toml(path).get("game")
+    _, data = read_toml(path, ComponentsError)
+    game = data.get("game")
     if game not in game_names():
         known = " or ".join(f'"{name}"' for name in game_names())
         raise ComponentsError(f"{path}: a components file says whose it is: game = {known}.")
     return rulebook_named(game)
-
-
-def _toml(path: Path) -> dict[str, Any]:
-    import tomllib
-
-    from carrack.errors import ComponentsError
-
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise ComponentsError(f"{path}: the file cannot be read ({error}).") from None
-    except (ValueError, RecursionError) as error:
-        raise ComponentsError(f"{path}: not valid TOML: {error}.") from None

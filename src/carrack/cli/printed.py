@@ -98,7 +98,7 @@ def map_list(game_name: GameOption = None, as_json: Json = False) -> None:
 def map_check(file: NameOrFile, game_name: GameOption = None, as_json: Json = False) -> None:
     """Say whether a game can be played on a map, and which places touch fewer than two others."""
     rulebook = _rulebook_of_map(game_name, file)
-    shape, chart = rulebook.atlas.shape, _any_chart(rulebook, file)
+    shape, chart = rulebook.atlas.shape, rulebook.atlas.find_any(file)
     if as_json:
         print(json.dumps({"game": rulebook.name, **_chart_facts(chart, shape)}))
     else:
@@ -143,7 +143,7 @@ def map_show(file: NameOrFile, game_name: GameOption = None) -> None:
 
     from carrack.terminal.drawing import draw_chart
 
-    chart = _any_chart(_rulebook_of_map(game_name, file), file)
+    chart = _rulebook_of_map(game_name, file).atlas.find_any(file)
     print(f"{chart.name}  {chart.code}\n{chart.about}")
     Console().print(draw_chart(chart))
 
@@ -154,13 +154,3 @@ def _rulebook_of_map(game_name: str | None, name_or_path: str) -> "Rulebook":
 
     having = (game for game in game_names() if name_or_path in rulebook_option(game).atlas.names())
     return rulebook_option(game_name or next(having, None))
-
-
-def _any_chart(rulebook: "Rulebook", name_or_path: str) -> "Chart":
-    """A map, playable or not."""
-    from carrack.components.chart import read_chart
-
-    path, atlas = Path(name_or_path), rulebook.atlas
-    if name_or_path not in atlas.names() and (path.suffix or path.exists()):
-        return read_chart(path)
-    return atlas.named(name_or_path)

@@ -39,9 +39,9 @@ def _course(outcomes: Any, players: int, rulebook: Rulebook) -> dict[str, Any]:
     """How the games went."""
     return {
         "faults": {
-            rulebook.faults[fault]: int((outcomes.fault == fault).sum())
-            for fault in range(1, len(rulebook.faults))
-            if (outcomes.fault == fault).any()
+            sentence: int((outcomes.fault == fault).sum())
+            for fault, sentence in rulebook.faults.items()
+            if sentence and (outcomes.fault == fault).any()
         },
         "decisions": int(outcomes.decisions.sum()),
         "rounds": _spread(outcomes.rounds),

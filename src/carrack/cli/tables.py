@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from carrack.cli.options import (
-    ROUND_LIMIT,
     ComponentsFile,
     DealSeed,
     First,
@@ -20,6 +19,7 @@ from carrack.cli.options import (
     language_option,
     refuse_settled,
 )
+from carrack.components.limits import ROUND_LIMIT
 
 if TYPE_CHECKING:
     from carrack.bots import Bot
@@ -58,7 +58,7 @@ def play(
     from rich.console import Console
 
     from carrack.messages import say
-    from carrack.terminal.playing import play_game
+    from carrack.terminal.playing import Sitting
 
     spoken = language_option(language)
     console = Console()
@@ -90,7 +90,7 @@ def play(
         bots = seated_bots(game)
         if save:
             game.save(save)  # better now than after the first turn, if it cannot be written
-    play_game(game, bots, spoken, console, input, save or resume)
+    Sitting(game, bots, spoken, console, input, save or resume).play()
 
 
 def _check_free(save: Path | None, resume: Path | None) -> None:
@@ -124,12 +124,21 @@ def _game_from_setup(
     **options: Any,
 ) -> "Game":
     """A game from a set-up, which says itself what is played and how many play."""
-    from carrack.game import Game
     from carrack.games import rulebook_of_position
+    from carrack.positions import read_position
 
     _, printed = game_and_components(rulebook_of_position(setup).name, components)
-    players = Game.new(game_name, setup=setup, components=printed).players
-    return _new_game(players, names, against, language, setup=setup, components=printed, **options)
+    _, _, table = read_position(setup, printed)
+    return _new_game(
+        int(table.players),
+        names,
+        against,
+        language,
+        rules=game_name,
+        setup=setup,
+        components=printed,
+        **options,
+    )
 
 
 def setup_text(given: str) -> str:

@@ -12,13 +12,14 @@ place where a sea tile lies:
 """
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 
+from carrack.components.files import read_toml
+from carrack.components.limits import LONGEST_NAME
 from carrack.components.printed import PROVENANCES
 from carrack.errors import ChartError
 
@@ -26,7 +27,6 @@ MARKET, PORT, SEA = "o", "P", "~"
 _NEIGHBOURS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))  # clockwise from the top
 _MOST_COLUMNS = 26
 _MOST_LINES = 100
-_LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
@@ -158,10 +158,14 @@ def _column_code(column: dict[int, str] | None) -> str:
 
 
 def _chart(name: str, spots: Iterable[tuple[int, int, str]], about: str, provenance: str) -> Chart:
-    """Names the places column by column, from the top."""
+    """Names the places column by column, from the top; places of two grids are refused."""
     spots = sorted(spots)
     if not spots:
         raise ChartError(f"The map {name!r} is empty.")
+    if len({(column + line) % 2 for column, line, _ in spots}) > 1:
+        raise ChartError(
+            f"The map {name!r} mixes two grids: next to a place, columns lie one line up or down."
+        )
     left, top = spots[0][0], min(line for _, line, _ in spots)
     if spots[-1][0] - left >= _MOST_COLUMNS:
         raise ChartError(f"The map {name!r} is wider than {_MOST_COLUMNS} columns.")
@@ -190,10 +194,6 @@ def chart_from_drawing(
             if across % 2:
                 raise ChartError(f"{where}: columns are two characters apart.")
             spots.append((across // 2, line, mark))
-    if len({(column + line) % 2 for column, line, _ in spots}) > 1:
-        raise ChartError(
-            f"The map {name!r} mixes two grids: next to a place, columns lie one line up or down."
-        )
     return _chart(name, spots, about, provenance)
 
 
@@ -210,19 +210,12 @@ def chart_from_code(code: str, name: str = "own map") -> Chart:
         spots += [
             (column, first + 2 * step, mark) for step, mark in enumerate(match[2]) if mark != "."
         ]
-    if len({(column + line) % 2 for column, line, _ in spots}) > 1:
-        raise ChartError(f"The map code {code!r} mixes two grids.")
     return _chart(name, spots, "", "own")
 
 
 def read_chart(path: Path) -> Chart:
     """A map file: TOML with `name`, `chart` (the drawing) and, if you like, `about`."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise ChartError(f"{path}: the file cannot be read ({error}).") from None
-    except (ValueError, RecursionError) as error:
-        raise ChartError(f"{path}: not valid TOML: {error}.") from None
+    _, data = read_toml(path, ChartError)
     for key, value in data.items():
         if key not in ("name", "about", "chart", "provenance"):
             raise ChartError(f"{path}: {key!r} is not known in a map file.")
@@ -230,9 +223,9 @@ def read_chart(path: Path) -> Chart:
             raise ChartError(f"{path}: {key} must be text.")
         if key in ("name", "about") and (len(value) > 200 or not value.isprintable()):
             raise ChartError(f"{path}: {key} must be one line of up to 200 letters.")
-    if not data.get("name") or len(data["name"]) > _LONGEST_NAME or "chart" not in data:
+    if not data.get("name") or len(data["name"]) > LONGEST_NAME or "chart" not in data:
         raise ChartError(
-            f"{path}: a map file has a name of up to {_LONGEST_NAME} letters and a chart."
+            f"{path}: a map file has a name of up to {LONGEST_NAME} letters and a chart."
         )
     provenance = data.get("provenance", "own")
     if provenance not in (*PROVENANCES, "own"):
@@ -268,9 +261,13 @@ class Atlas:
 
     def find(self, name_or_path: str) -> Chart:
         """A map by its name, or else by its file, ready to play on."""
+        return self.shape.checked(self.find_any(name_or_path))
+
+    def find_any(self, name_or_path: str) -> Chart:
+        """The same, whether or not one can play on it."""
         path = Path(name_or_path)
         if name_or_path not in self.names() and (path.suffix or path.exists()):
-            return self.shape.checked(read_chart(path))
+            return read_chart(path)
         return self.named(name_or_path)
 
     def _own(self) -> dict[str, Path]:

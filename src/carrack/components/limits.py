@@ -23,7 +23,13 @@ VICTORY_TILES = 32  # at most; 26 are printed
 MOST_SPACES = 32  # in a hold with every hold bonus
 SPACES_OF_A_HOLD_BONUS = 3
 MOST_ROUNDS = 500
+ROUND_LIMIT = 200  # where nobody says another one
+
+# Tables, game files and accounts all write names down, and none may refuse what another took.
+LONGEST_NAME = 40  # letters: of a player, a bot, a game or a map
 
 # What one entry of a components file may say.
 MOST_CUBES = 9  # on either side of a trade, or as a price
 MOST_POINTS = 99
+MOST_UPGRADES = 8  # in a row: by a card, a location or a tile
+MOST_TILES_OF_A_KIND = 8  # bonus tiles; four are printed

@@ -12,8 +12,6 @@ from carrack.components.printed import (
 )
 from carrack.components.reading import Entry, Reader
 
-_MOST_TILES_OF_A_KIND = 8
-
 
 class PortReader(Reader):
     """Reads a components file of a game with ports."""
@@ -60,7 +58,7 @@ class PortReader(Reader):
             return BonusKind(kind, len(pile), 0, pile, self.provenance(entry))
         return BonusKind(
             kind=kind,
-            count=self.number(entry, "count", 0, _MOST_TILES_OF_A_KIND),
+            count=self.number(entry, "count", 0, limits.MOST_TILES_OF_A_KIND),
             points=self.points(entry),
             pile=(),
             provenance=self.provenance(entry),

@@ -4,13 +4,13 @@ Each game has a reader of its own; here is what they share: values, market tiles
 """
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, NoReturn, TypeVar
 
 from carrack.components import limits
+from carrack.components.files import read_toml
 from carrack.components.lines import Lines
 from carrack.components.printed import (
     PROVENANCES,
@@ -43,21 +43,11 @@ class Reader:
 
     def __init__(self, path: Path, lender: PortComponents | None = None) -> None:
         self._name = str(path)
-        self._text = self._read(path)
+        self._text, self.data = read_toml(path, ComponentsError)
         self._places: dict[int, tuple[str, int]] = {}  # section and number of each entry
         self._ids: dict[str, Entry | None] = {}  # None where another game lent the tile
         self._lender = lender
-        try:
-            self.data: Entry = tomllib.loads(self._text)
-        except (ValueError, RecursionError) as error:
-            raise ComponentsError(f"{path}: not valid TOML: {error}.") from None
         self._check_head()
-
-    def _read(self, path: Path) -> str:
-        try:
-            return path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise ComponentsError(f"{path}: the file cannot be read ({error}).") from None
 
     def _check_head(self) -> None:
         """Whose components these are."""

@@ -14,6 +14,7 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
 from carrack.components.printed import SPICE_LETTERS, CubeText
+from carrack.errors import CarrackError
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -95,6 +96,11 @@ def with_rule(language: str, sentence: str, rule: str) -> str:
     """A sentence with the rule behind it; an id that ends in a letter is a ruling of ours."""
     shown = f"{rule}, {say(language, 'our-ruling')}" if rule[-1].isalpha() else rule
     return f"{sentence} ({shown})."
+
+
+def check_language(language: str) -> None:
+    if language not in LANGUAGES:
+        raise CarrackError(f"There is no language {language!r}; there are {', '.join(LANGUAGES)}.")
 
 
 def preferred_language() -> str:

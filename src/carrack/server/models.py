@@ -6,6 +6,13 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from carrack.components.limits import (
+    FEWEST_PLAYERS,
+    LONGEST_NAME,
+    MOST_ROUNDS,
+    ROUND_LIMIT,
+    SEATS,
+)
 from carrack.games import game_names, rulebook_named
 from carrack.picture import Picture, Thing
 
@@ -65,17 +72,19 @@ class NewToken(BaseModel):
 
 
 class TableIn(In):
-    game: str = Field(max_length=40, examples=list(game_names()[:1]))
-    seats: list[Annotated[str, Field(max_length=40)]] = Field(
-        min_length=2,
-        max_length=4,
+    game: str = Field(max_length=LONGEST_NAME, examples=list(game_names()[:1]))
+    seats: list[Annotated[str, Field(max_length=LONGEST_NAME)]] = Field(
+        min_length=FEWEST_PLAYERS,
+        max_length=SEATS,
         description='For each seat "me", "person" (free for whoever comes) or a bot\'s name.',
         examples=[["me", "greedy"]],
     )
-    first: int = Field(0, ge=0, le=3, description="The seat that goes first.")
-    map: str | None = Field(None, max_length=40, description="A map's name; else the first one.")
+    first: int = Field(0, ge=0, le=SEATS - 1, description="The seat that goes first.")
+    map: str | None = Field(
+        None, max_length=LONGEST_NAME, description="A map's name; else the first one."
+    )
     chart: str | None = Field(None, max_length=400, description="An own map, as its code.")
-    round_limit: int = Field(200, ge=1, le=500)
+    round_limit: int = Field(ROUND_LIMIT, ge=1, le=MOST_ROUNDS)
     position: str | None = Field(
         None,
         max_length=4000,
@@ -93,7 +102,7 @@ class TableIn(In):
 
 
 class SeatIn(In):
-    seat: int | None = Field(None, ge=0, le=3)
+    seat: int | None = Field(None, ge=0, le=SEATS - 1)
 
 
 class PlayIn(In):
@@ -101,17 +110,17 @@ class PlayIn(In):
     text: str = Field(
         max_length=2000, description="Moves in notation.", examples=["sail C3, anchor"]
     )
-    seat: int | None = Field(None, ge=0, le=3)
+    seat: int | None = Field(None, ge=0, le=SEATS - 1)
 
 
 class UndoIn(In):
     seen: int = Field(ge=0, le=2**31 - 1)
     turn: bool = Field(False, description="The whole turn, not only the last move.")
-    seat: int | None = Field(None, ge=0, le=3)
+    seat: int | None = Field(None, ge=0, le=SEATS - 1)
 
 
 class StandInIn(In):
-    bot: str = Field("greedy", max_length=40)
+    bot: str = Field("greedy", max_length=LONGEST_NAME)
 
 
 class ChatIn(In):

@@ -10,7 +10,7 @@ from typing import Any
 from carrack.components.printed import BONUS_NAMES
 from carrack.course import Step
 from carrack.game import Game
-from carrack.notation import Table, is_where_the_boat_lies
+from carrack.notation import Table, is_where_the_boat_lies, names_in, word_of
 from carrack.picture import Picture, Thing, painter_of, picture_of
 from carrack.rules import decisions as on
 from carrack.terminal.telling import deeds_of
@@ -21,7 +21,7 @@ def about(game: Game, table: Table, text: str) -> list[Thing]:
     the boat lies.
     """
     known = game.notation.things
-    word, *names = text.split()
+    word, names = word_of(text), names_in(text)
     named = [Thing(known[name], name) for name in names if name in known]
     if word == "bonus" and not named:
         return [Thing("bonus", name) for name in names if name in BONUS_NAMES]

@@ -13,6 +13,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from carrack.components.limits import LONGEST_NAME
 from carrack.messages import Message
 from carrack.server.errors import Refused
 from carrack.server.ids import new_id
@@ -20,7 +21,6 @@ from carrack.server.match import OPEN
 from carrack.server.schema import accounts, mutes, seats, secrets, tables, tokens, webhooks
 from carrack.server.tables import leave
 
-LONGEST_NAME = 40
 PASSWORD_LENGTHS = (8, 200)
 SESSION_SECONDS = 400 * 24 * 3600
 NOBODY = "—"  # what an account is called that is gone

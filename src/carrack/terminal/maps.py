@@ -14,6 +14,7 @@ from carrack.components.chart import PORT, SEA, Chart, Place
 from carrack.components.printed import SPICE_LETTERS
 from carrack.game import Game
 from carrack.messages import say
+from carrack.notation import names_in
 from carrack.rules import market
 from carrack.rules.table import CLOSED_PORT, NONE, PORT_PLACE, SEA_PLACE
 from carrack.terminal.canvas import (
@@ -129,7 +130,7 @@ def _within_reach(game: Game) -> set[int]:
     """The places that may be chosen now."""
     if game.decision.kind not in _ABOUT_PLACES:
         return set()
-    return {game.chart.number[name] for move in game.legal for name in move.text.split()[1:]}
+    return {game.chart.number[name] for move in game.legal for name in names_in(move.text)}
 
 
 # the faces of places

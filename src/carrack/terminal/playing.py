@@ -4,6 +4,7 @@ Here is only the talk: what is legal, what a move does and why another is refuse
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
 
@@ -43,51 +44,30 @@ ALIASES = {
 WHOLE_TURN = ("turn", "tour", "turno")
 
 
-def play_game(
-    game: Game,
-    bots: dict[int, Bot],
-    language: str,
-    console: Console,
-    ask: Ask,
-    save_to: Path | None,
-) -> None:
-    """Plays a game to its end, or until somebody has had enough."""
-    sitting = _Sitting(game, bots, language, console, ask, save_to)
-    try:
-        sitting.play()
-    except (EOFError, KeyboardInterrupt, Enough):
-        sitting.say_goodbye()
-
-
-class _Sitting:
+@dataclass
+class Sitting:
     """A game being played; seats without a bot are people at this keyboard."""
 
-    def __init__(
-        self,
-        game: Game,
-        bots: dict[int, Bot],
-        language: str,
-        console: Console,
-        ask: Ask,
-        save_to: Path | None,
-    ) -> None:
-        self.game, self.bots, self.language = game, bots, language
-        self.console, self.ask, self.save_to = console, ask, save_to
-        self.news: list[News] = []  # what whoever is asked has not seen yet
-        self.notices: list[News] = []  # what the table itself has to say since the last answer
-        self.typed = 0  # how many of the steps the last answer led to
-        self.saved: tuple[Path, str] | None = None  # where, and which position
-        self.commands: dict[str, Callable[[str], bool]] = {
-            "undo": self._take_back,
-            "why": self._explain,
-            "board": self._draw_again,
-            "scores": self._show_scores,
-            "save": self._save_as,
-            "help": self._help,
-            "quit": self._quit,
-        }
+    game: Game
+    bots: dict[int, Bot]
+    language: str
+    console: Console
+    ask: Ask
+    save_to: Path | None
+
+    news: list[News] = field(init=False, default_factory=list)  # whoever is asked has not seen it
+    notices: list[News] = field(init=False, default_factory=list)  # of the table itself, since then
+    typed: int = field(init=False, default=0)  # how many of the steps the last answer led to
+    saved: tuple[Path, str] | None = field(init=False, default=None)  # where, and which position
 
     def play(self) -> None:
+        """Plays the game to its end, or until somebody has had enough."""
+        try:
+            self._play_to_the_end()
+        except (EOFError, KeyboardInterrupt, Enough):
+            self._say_goodbye()
+
+    def _play_to_the_end(self) -> None:
         if self.game.commitment and not self.game.is_over:
             self._tell("committed", commitment=self.game.commitment)
         while not self.game.is_over:
@@ -221,6 +201,18 @@ class _Sitting:
 
     # commands; each says whether the position is another one now
 
+    @property
+    def commands(self) -> dict[str, Callable[[str], bool]]:
+        return {
+            "undo": self._take_back,
+            "why": self._explain,
+            "board": self._draw_again,
+            "scores": self._show_scores,
+            "save": self._save_as,
+            "help": self._help,
+            "quit": self._quit,
+        }
+
     def _take_back(self, what: str) -> bool:
         if what.lower() not in ("", *WHOLE_TURN):
             return self._explain(f"undo {what}")
@@ -314,7 +306,7 @@ class _Sitting:
         self.console.print(what)
         return False
 
-    def say_goodbye(self) -> None:
+    def _say_goodbye(self) -> None:
         self.console.print()
         if self.save_to and (why_not := self._save(self.save_to)):
             self._print(plain(why_not))

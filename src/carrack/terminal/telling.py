@@ -7,13 +7,11 @@ from itertools import groupby
 from carrack.course import Move, Step
 from carrack.game import Game
 from carrack.messages import say
-from carrack.notation import Table
+from carrack.notation import Table, leaves_it
 from carrack.terminal.screen import screen_of
 from carrack.terminal.wording import Wording
 
 Told = list[tuple[int | None, str]]  # whose deed, or None for chance and the table; a sentence
-
-_LEAVING_IT = ("gather none", "upgrade none", "done", "pass")
 
 
 def map_name(game: Game, language: str) -> str:
@@ -24,7 +22,7 @@ def map_name(game: Game, language: str) -> str:
 
 def choices(game: Game) -> list[Move]:
     """The legal moves in the order in which people are asked: to leave it comes last."""
-    return sorted(game.legal, key=lambda move: move.text in _LEAVING_IT)
+    return sorted(game.legal, key=lambda move: leaves_it(move.text))
 
 
 def as_typed(sentence: str, typed: str) -> str:

@@ -20,7 +20,7 @@ from carrack.components.printed import (
 from carrack.course import Move
 from carrack.game import Game
 from carrack.messages import Message
-from carrack.notation import Table
+from carrack.notation import CLOSED, Table, names_in, names_nothing, word_of
 from carrack.rules import any_game, boat, market, port
 from carrack.rules.ending import is_last_of_round
 from carrack.rules.record import copy_of
@@ -53,8 +53,8 @@ class Wording:
 
     def word(self, move: Move) -> str:
         """What kind of move it is, told apart a little finer than by its first word."""
-        word, *about = move.text.split()
-        if about and about[0] == "none":
+        word = word_of(move.text)
+        if names_nothing(move.text):
             return f"{word}-none"
         return self.own_words.get(word, word)
 
@@ -229,8 +229,8 @@ class PortWording(Wording):
     ending_word: ClassVar[str] = "claim"
 
     def word(self, move: Move) -> str:
-        word, *about = move.text.split()
-        return f"{word}-closed" if about and about[0] == "closed" else super().word(move)
+        turns_closed_port = CLOSED in names_in(move.text)
+        return f"{word_of(move.text)}-closed" if turns_closed_port else super().word(move)
 
     @property
     def speaks_of(self) -> Mapping[str, Callable[[int], Values]]:

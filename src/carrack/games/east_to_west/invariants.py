@@ -46,21 +46,31 @@ from carrack.rules.decisions import (
 )
 from carrack.rules.table import NONE, SEA_PLACE
 
-FAULTS = (
-    "",
-    "who decides does not fit what is decided",
-    "the market tiles on the map do not add up (EE-5)",
-    "the boats are not on the map (EE-5)",
-    "the outposts on the map are not those gone from the boards (EE-10)",
-    "a hold has too many cubes, or fewer than none (EE-15)",
-    "the settlers of a player do not add up (EE-4, EE-7)",
-    "the exploration tiles are not in one place each (EE-3)",
-    "the point cards are not in one place each, or a fort has none (EE-1, EE-12, EE-16)",
-    "the bonus tiles do not fit the stacks, the boards or the emptied columns (EE-2, EE-10)",
-    "the seats are not as the set-up leaves them (EE-4, EE-5)",
-    "what is asked in the middle of the turn cannot be asked here",
-    "whoever decides has no choice",
-)
+# What can be wrong, in the order in which it is looked for; the numbers are never written down.
+(
+    SOUND, FAULTY_DECISION, FAULTY_MARKETS, FAULTY_BOATS, FAULTY_OUTPOSTS, FAULTY_HOLDS,
+    FAULTY_SETTLERS, FAULTY_EXPLORATIONS, FAULTY_CARDS, FAULTY_BONUSES, FAULTY_SET_UP,
+    FAULTY_MIDDLE_OF_TURN, NO_CHOICE,
+) = range(13)  # fmt: skip
+FAULTS = {
+    SOUND: "",
+    FAULTY_DECISION: "who decides does not fit what is decided",
+    FAULTY_MARKETS: "the market tiles on the map do not add up (EE-5)",
+    FAULTY_BOATS: "the boats are not on the map (EE-5)",
+    FAULTY_OUTPOSTS: "the outposts on the map are not those gone from the boards (EE-10)",
+    FAULTY_HOLDS: "a hold has too many cubes, or fewer than none (EE-15)",
+    FAULTY_SETTLERS: "the settlers of a player do not add up (EE-4, EE-7)",
+    FAULTY_EXPLORATIONS: "the exploration tiles are not in one place each (EE-3)",
+    FAULTY_CARDS: (
+        "the point cards are not in one place each, or a fort has none (EE-1, EE-12, EE-16)"
+    ),
+    FAULTY_BONUSES: (
+        "the bonus tiles do not fit the stacks, the boards or the emptied columns (EE-2, EE-10)"
+    ),
+    FAULTY_SET_UP: "the seats are not as the set-up leaves them (EE-4, EE-5)",
+    FAULTY_MIDDLE_OF_TURN: "what is asked in the middle of the turn cannot be asked here",
+    NO_CHOICE: "whoever decides has no choice",
+}
 
 
 @rule
@@ -371,29 +381,29 @@ def somebody_can_go_on(table: Table, box: Box) -> bool:
 
 @rule
 def first_fault(table: Table, box: Box) -> int:
-    """The number of the first fault in FAULTS, or 0 if the table is sound."""
+    """The first of FAULTS that this table has, or SOUND."""
     if not shared.decision_is_sound(table):
-        return 1
+        return FAULTY_DECISION
     if not shared.market_tiles_are_sound(table, box, TILES_OF_EACH_SYMBOL):
-        return 2
+        return FAULTY_MARKETS
     if not boats_are_sound(table, box):
-        return 3
+        return FAULTY_BOATS
     if not shared.outposts_are_sound(table, box):
-        return 4
+        return FAULTY_OUTPOSTS
     if not shared.holds_are_sound(table):
-        return 5
+        return FAULTY_HOLDS
     if not settlers_are_sound(table, box):
-        return 6
+        return FAULTY_SETTLERS
     if not explorations_are_sound(table, box):
-        return 7
+        return FAULTY_EXPLORATIONS
     if not cards_are_sound(table, box) or not row_is_sound(table, box):
-        return 8
+        return FAULTY_CARDS
     if not bonuses_are_sound(table, box):
-        return 9
+        return FAULTY_BONUSES
     if is_dealing(table) and not seats_are_fresh(table, box):
-        return 10
+        return FAULTY_SET_UP
     if not middle_of_turn_is_sound(table, box):
-        return 11
+        return FAULTY_MIDDLE_OF_TURN
     if not somebody_can_go_on(table, box):
-        return 12
-    return 0
+        return NO_CHOICE
+    return SOUND

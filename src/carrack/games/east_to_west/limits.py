@@ -16,7 +16,6 @@ STACKS = 4  # of bonus tiles, at most
 STACK_HEIGHT = 8  # at most
 LAND_ROWS, LAND_COLUMNS = 9, 9  # to draw the land in, at most
 LOCATION_SETTLERS = 12  # printed on one location, at most
-STEPS = 8  # of an upgrade, at most
 REACH = 6  # steps of a boat location, at most
 ANYWHERE = -1  # the reach of a boat location that leads to any tile
 
@@ -30,4 +29,4 @@ EXPLORATION_TILES = 30
 # a player's board, at most
 SETTLERS = 30
 BONUS_SPACES = 8
-CARDS_TO_END = 12
+MOST_CARDS_TO_END = 12

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from carrack.games.east_to_west import rules
+from carrack.games.east_to_west import POSITIONS, rules
 from carrack.games.east_to_west.printed import EastToWestComponents
 from carrack.games.east_to_west.table import EastToWestTable
 from carrack.notation import Notation, Phrases, Table, listed
@@ -25,7 +25,7 @@ class EastToWestNotation(Notation):
 
     components: EastToWestComponents
 
-    version: ClassVar[str] = "EE1"
+    version: ClassVar[str] = POSITIONS
     decisions: ClassVar[tuple[int, ...]] = (
         on.LAY, on.SCOUT, on.DEAL, on.STACK, on.CHOOSE, on.SAIL, on.TOLL, on.ACTION, on.PAYMENT,
         on.BONUS, on.UPGRADE, on.OUTPOST, on.EXPLORE, on.AGAIN, on.DISCARD, on.OVER,

@@ -11,13 +11,12 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from carrack.components.chart import Atlas, ChartShape
-from carrack.components.limits import FEWEST_PLAYERS, MOST_POINTS, SEATS
+from carrack.components.limits import FEWEST_PLAYERS, MOST_POINTS, MOST_UPGRADES, SEATS
 from carrack.components.printed import NO_CUBES, Components, Cubes, Provenance, facts_of
 from carrack.components.reading import Entry, Reader
-from carrack.games.east_to_west import limits
+from carrack.games.east_to_west import NAME, limits
 from carrack.games.eastern_wonders import printed as eastern_wonders
 
-GAME = "east-to-west"
 SHAPE = ChartShape(
     rule="EE-5", markets=limits.MARKET_PLACES, seas=limits.SEA_PLACES, allows_loose_ends=False
 )
@@ -178,7 +177,7 @@ def read_components(path: Path) -> EastToWestComponents:
 
 
 class _EastToWestReader(Reader):
-    game = GAME
+    game = NAME
     sections: ClassVar[frozenset[str]] = Reader.sections | {
         "settlers",
         "starting_cubes",
@@ -194,13 +193,13 @@ class _EastToWestReader(Reader):
 
     def components(self) -> EastToWestComponents:
         parts = EastToWestComponents(
-            game=GAME,
+            game=NAME,
             markets=self.markets(),
             board=self.board(),
             settlers=self._settlers(),
             starting_cubes=self._starting_cubes(),
             bonus_spaces=self.number(self.data, "bonus_spaces", 0, limits.BONUS_SPACES),
-            cards_to_end=self.number(self.data, "cards_to_end", 1, limits.CARDS_TO_END),
+            cards_to_end=self.number(self.data, "cards_to_end", 1, limits.MOST_CARDS_TO_END),
             locations=self._locations(),
             stacks=self._stacks(),
             point_cards=self._point_cards(),
@@ -256,7 +255,7 @@ class _EastToWestReader(Reader):
             kind=kind,
             give=give,
             get=get,
-            steps=self.number(entry, "steps", 1, limits.STEPS) if kind == "upgrade" else 0,
+            steps=self.number(entry, "steps", 1, MOST_UPGRADES) if kind == "upgrade" else 0,
             reach=self._reach(entry) if kind == "boat" else 0,
             explore=self.flag(entry, "explore"),
             explore_2_3=self.flag(entry, "explore_2_3"),
@@ -352,7 +351,7 @@ class _EastToWestReader(Reader):
             self.number(entry, key, 1, most) if key in entry else 0
             for key, most in (
                 ("points", MOST_POINTS),
-                ("upgrade", limits.STEPS),
+                ("upgrade", MOST_UPGRADES),
                 ("settlers", limits.SETTLERS),
             )
         )

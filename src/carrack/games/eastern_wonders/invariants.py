@@ -18,19 +18,24 @@ from carrack.rules.decisions import AGAIN, BONUS, GATHER, LEAVE, OVER, RETURN, U
 from carrack.rules.setup import TILES_OF_A_SYMBOL
 from carrack.rules.table import NONE, UPGRADE_BONUS
 
-FAULTS = (
-    "",
-    "who decides does not fit what is decided",
-    "the market tiles on the map and those put back do not add up (EW-1)",
-    "the victory tiles do not add up (EW-3, EW-16)",
-    "the ports do not have one tile each (EW-3, EW-17)",
-    "lots and boats do not fit the order of the start (EW-6)",
-    "the outposts on the map are not those gone from the boards (EW-12)",
-    "the bonus tiles do not fit the emptied columns (EW-13)",
-    "a hold or a place has too many cubes, or fewer than none (EW-7, EW-21)",
-    "what is asked in the middle of the turn cannot be asked here",
-    "whoever decides has no choice",
-)
+# What can be wrong, in the order in which it is looked for; the numbers are never written down.
+(
+    SOUND, FAULTY_DECISION, FAULTY_MARKETS, FAULTY_VICTORY_TILES, FAULTY_PORTS, FAULTY_STARTS,
+    FAULTY_OUTPOSTS, FAULTY_BONUSES, FAULTY_HOLDS, FAULTY_MIDDLE_OF_TURN, NO_CHOICE,
+) = range(11)  # fmt: skip
+FAULTS = {
+    SOUND: "",
+    FAULTY_DECISION: "who decides does not fit what is decided",
+    FAULTY_MARKETS: "the market tiles on the map and those put back do not add up (EW-1)",
+    FAULTY_VICTORY_TILES: "the victory tiles do not add up (EW-3, EW-16)",
+    FAULTY_PORTS: "the ports do not have one tile each (EW-3, EW-17)",
+    FAULTY_STARTS: "lots and boats do not fit the order of the start (EW-6)",
+    FAULTY_OUTPOSTS: "the outposts on the map are not those gone from the boards (EW-12)",
+    FAULTY_BONUSES: "the bonus tiles do not fit the emptied columns (EW-13)",
+    FAULTY_HOLDS: "a hold or a place has too many cubes, or fewer than none (EW-7, EW-21)",
+    FAULTY_MIDDLE_OF_TURN: "what is asked in the middle of the turn cannot be asked here",
+    NO_CHOICE: "whoever decides has no choice",
+}
 
 
 @rule
@@ -104,29 +109,29 @@ def somebody_can_go_on(table: Table, box: Box) -> bool:
 
 @rule
 def first_fault(table: Table, box: Box) -> int:
-    """The number of the first fault in FAULTS, or 0 if the table is sound."""
+    """The first of FAULTS that this table has, or SOUND."""
     if not shared.decision_is_sound(table):
-        return 1
+        return FAULTY_DECISION
     if not shared.market_tiles_are_sound(table, box, TILES_OF_A_SYMBOL - 1):
-        return 2
+        return FAULTY_MARKETS
     if not returned_tiles_are_sound(table, box):
-        return 2
+        return FAULTY_MARKETS
     if not shared.victory_tiles_are_sound(table, box):
-        return 3
+        return FAULTY_VICTORY_TILES
     if not shared.ports_are_sound(table):
-        return 4
+        return FAULTY_PORTS
     if not shared.seats_have_started(table):
-        return 5
+        return FAULTY_STARTS
     if not shared.outposts_are_sound(table, box):
-        return 6
+        return FAULTY_OUTPOSTS
     if not bonuses_are_sound(table, box):
-        return 7
+        return FAULTY_BONUSES
     if not shared.holds_are_sound(table) or not loose_cubes_are_sound(table):
-        return 8
+        return FAULTY_HOLDS
     if not shared.lots_are_all_there_is(table, box):
-        return 8
+        return FAULTY_HOLDS
     if not middle_of_turn_is_sound(table, box):
-        return 9
+        return FAULTY_MIDDLE_OF_TURN
     if not somebody_can_go_on(table, box):
-        return 10
-    return 0
+        return NO_CHOICE
+    return SOUND

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from carrack.games.eastern_wonders import POSITIONS
 from carrack.notation import Phrases, PortNotation, Table, cubes_to_text, phrases_of_spice
 from carrack.rules import decisions as on
 from carrack.rules.table import NONE
@@ -13,7 +14,7 @@ from carrack.rules.table import NONE
 class EasternWondersNotation(PortNotation):
     """Adds tiles that go back, and cubes that lie on places."""
 
-    version: ClassVar[str] = "EW1"
+    version: ClassVar[str] = POSITIONS
     decisions: ClassVar[tuple[int, ...]] = (
         on.RETURN, on.LAY, on.TURN_TILE, on.LOT, on.START, on.SAIL, on.LEAVE, on.TOLL, on.GATHER,
         on.ACTION, on.PAYMENT, on.BONUS, on.UPGRADE, on.AGAIN, on.DISCARD, on.OVER,
@@ -39,11 +40,7 @@ class EasternWondersNotation(PortNotation):
         return super()._place_text(table, place) + ("" if loose == "-" else f"+{loose}")
 
     def middle_of_turn(self, table: Table) -> dict[str, str]:
-        shared = super().middle_of_turn(table)
         heading = "" if table.heading == NONE else self.place_name(table.heading)
-        return {
-            "last-round": shared.pop("last-round"),
-            "steps": shared.pop("steps"),
-            "heading": heading,
-            **shared,
-        }
+        # Where the boat is heading stands behind the steps it has made.
+        ordered = {"last-round": "", "steps": "", "heading": heading}
+        return ordered | super().middle_of_turn(table)

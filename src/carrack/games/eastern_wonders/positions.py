@@ -2,12 +2,9 @@
 
 import re
 
-from carrack.components.limits import MOST_ROUNDS, MOST_SPACES, SEATS
 from carrack.notation import Table
-from carrack.positions import PortPositionReader
+from carrack.positions import MOST_LOOSE, PortPositionReader
 from carrack.rules.table import NONE
-
-_MOST_LOOSE = SEATS * MOST_SPACES * MOST_ROUNDS  # in one place, if nobody ever took a cube away
 
 
 class EasternWondersReader(PortPositionReader):
@@ -33,7 +30,7 @@ class EasternWondersReader(PortPositionReader):
             self.fault(f"{name} should be a tile such as M03, M03*02 or M03*02+YY")
         self.read_tile(table, place, match[1])
         self.read_outposts(table, place, name, match[2] or "")
-        table.loose[place] = self.cubes(match[3] or "-", _MOST_LOOSE)
+        table.loose[place] = self.cubes(match[3] or "-", MOST_LOOSE)
 
     def read_middle_of_turn(self, table: Table) -> None:
         super().read_middle_of_turn(table)

@@ -8,8 +8,8 @@ from carrack.components.chart import Atlas, ChartShape
 from carrack.components.limits import MARKET_PLACES, PORT_PLACES
 from carrack.components.port_reading import PortReader
 from carrack.components.printed import PortComponents
+from carrack.games.eastern_wonders import NAME
 
-GAME = "eastern-wonders"
 SHAPE = ChartShape(rule="EW-26", markets=MARKET_PLACES, ports=PORT_PLACES)
 ATLAS = Atlas(Path(__file__).parent / "maps", SHAPE, first="first-game")
 
@@ -36,11 +36,11 @@ def read_components(path: Path) -> EasternWondersComponents:
 
 
 class _EasternWondersReader(PortReader):
-    game = GAME
+    game = NAME
 
     def components(self) -> EasternWondersComponents:
         parts = EasternWondersComponents(
-            game=GAME,
+            game=NAME,
             markets=self.markets(),
             victory_tiles=self.victory_tiles(),
             bonus=self.bonus(),

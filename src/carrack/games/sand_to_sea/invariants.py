@@ -29,21 +29,27 @@ from carrack.rules.decisions import (
 )
 from carrack.rules.table import NONE, SEA_PLACE
 
-FAULTS = (
-    "",
-    "who decides does not fit what is decided",
-    "the market tiles and sea tiles on the map do not add up (SS-2)",
-    "the victory tiles do not add up (SS-2, SS-10)",
-    "the ports do not have one tile each (SS-2, SS-10)",
-    "lots and boats do not fit the order of the start (SS-2)",
-    "the outposts on the map are not those gone from the boards (SS-9)",
-    "the bonus tiles do not fit the emptied columns (SS-9)",
-    "a hold has too many cubes, or fewer than none (SS-12)",
-    "the cards are not in one place each (SS-1)",
-    "the row of cards has a gap, or cubes without a card (SS-4)",
-    "what is asked in the middle of the turn cannot be asked here",
-    "whoever decides has no choice",
-)
+# What can be wrong, in the order in which it is looked for; the numbers are never written down.
+(
+    SOUND, FAULTY_DECISION, FAULTY_MARKETS, FAULTY_VICTORY_TILES, FAULTY_PORTS, FAULTY_STARTS,
+    FAULTY_OUTPOSTS, FAULTY_BONUSES, FAULTY_HOLDS, FAULTY_CARDS, FAULTY_ROW,
+    FAULTY_MIDDLE_OF_TURN, NO_CHOICE,
+) = range(13)  # fmt: skip
+FAULTS = {
+    SOUND: "",
+    FAULTY_DECISION: "who decides does not fit what is decided",
+    FAULTY_MARKETS: "the market tiles and sea tiles on the map do not add up (SS-2)",
+    FAULTY_VICTORY_TILES: "the victory tiles do not add up (SS-2, SS-10)",
+    FAULTY_PORTS: "the ports do not have one tile each (SS-2, SS-10)",
+    FAULTY_STARTS: "lots and boats do not fit the order of the start (SS-2)",
+    FAULTY_OUTPOSTS: "the outposts on the map are not those gone from the boards (SS-9)",
+    FAULTY_BONUSES: "the bonus tiles do not fit the emptied columns (SS-9)",
+    FAULTY_HOLDS: "a hold has too many cubes, or fewer than none (SS-12)",
+    FAULTY_CARDS: "the cards are not in one place each (SS-1)",
+    FAULTY_ROW: "the row of cards has a gap, or cubes without a card (SS-4)",
+    FAULTY_MIDDLE_OF_TURN: "what is asked in the middle of the turn cannot be asked here",
+    NO_CHOICE: "whoever decides has no choice",
+}
 
 
 @rule
@@ -186,31 +192,31 @@ def somebody_can_go_on(table: Table, box: Box) -> bool:
 
 @rule
 def first_fault(table: Table, box: Box) -> int:
-    """The number of the first fault in FAULTS, or 0 if the table is sound."""
+    """The first of FAULTS that this table has, or SOUND."""
     if not shared.decision_is_sound(table):
-        return 1
+        return FAULTY_DECISION
     if not shared.market_tiles_are_sound(table, box, TILES_OF_EACH_SYMBOL):
-        return 2
+        return FAULTY_MARKETS
     if not seas_are_sound(table, box):
-        return 2
+        return FAULTY_MARKETS
     if not shared.victory_tiles_are_sound(table, box):
-        return 3
+        return FAULTY_VICTORY_TILES
     if not shared.ports_are_sound(table):
-        return 4
+        return FAULTY_PORTS
     if not shared.seats_have_started(table):
-        return 5
+        return FAULTY_STARTS
     if not shared.outposts_are_sound(table, box):
-        return 6
+        return FAULTY_OUTPOSTS
     if not bonuses_are_sound(table, box):
-        return 7
+        return FAULTY_BONUSES
     if not shared.holds_are_sound(table) or not shared.lots_are_all_there_is(table, box):
-        return 8
+        return FAULTY_HOLDS
     if not cards_are_sound(table, box):
-        return 9
+        return FAULTY_CARDS
     if not row_is_sound(table):
-        return 10
+        return FAULTY_ROW
     if not middle_of_turn_is_sound(table, box):
-        return 11
+        return FAULTY_MIDDLE_OF_TURN
     if not somebody_can_go_on(table, box):
-        return 12
-    return 0
+        return NO_CHOICE
+    return SOUND

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from carrack.games.sand_to_sea import rules
+from carrack.games.sand_to_sea import POSITIONS, rules
 from carrack.games.sand_to_sea.printed import MerchantCard, SandToSeaComponents
 from carrack.notation import Phrases, PortNotation, Table, cubes_to_text, listed, phrases_of_spice
 from carrack.rules import decisions as on
@@ -19,7 +19,7 @@ class SandToSeaNotation(PortNotation):
 
     components: SandToSeaComponents
 
-    version: ClassVar[str] = "SS1"
+    version: ClassVar[str] = POSITIONS
     decisions: ClassVar[tuple[int, ...]] = (
         on.LAY, on.TURN_TILE, on.DEAL, on.LOT, on.START, on.CHOOSE, on.COVER, on.SAIL, on.SPEND,
         on.TOLL, on.ACTION, on.PAYMENT, on.BONUS, on.UPGRADE, on.AGAIN, on.DISCARD, on.OVER,

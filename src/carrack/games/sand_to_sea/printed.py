@@ -6,14 +6,13 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from carrack.components.chart import Atlas, ChartShape
-from carrack.components.limits import PORT_PLACES
+from carrack.components.limits import MOST_UPGRADES, PORT_PLACES
 from carrack.components.port_reading import PortReader
 from carrack.components.printed import NO_CUBES, Cubes, PortComponents, Provenance, facts_of
 from carrack.components.reading import Entry
 from carrack.games.eastern_wonders import printed as eastern_wonders
-from carrack.games.sand_to_sea import limits
+from carrack.games.sand_to_sea import NAME, limits
 
-GAME = "sand-to-sea"
 SHAPE = ChartShape(
     rule="SS-2",
     markets=limits.MARKET_PLACES,
@@ -73,7 +72,7 @@ def read_components(path: Path) -> SandToSeaComponents:
 
 
 class _SandToSeaReader(PortReader):
-    game = GAME
+    game = NAME
     sections: ClassVar[frozenset[str]] = PortReader.sections | {
         "starting_cards",
         "merchant_cards",
@@ -84,7 +83,7 @@ class _SandToSeaReader(PortReader):
 
     def components(self) -> SandToSeaComponents:
         parts = SandToSeaComponents(
-            game=GAME,
+            game=NAME,
             markets=self.markets(),
             victory_tiles=self.victory_tiles(),
             bonus=self.bonus(),
@@ -114,5 +113,5 @@ class _SandToSeaReader(PortReader):
             give, get = self.trade(entry)
         elif kind == "produce":
             get = self.cubes(entry, "get")
-        steps = self.number(entry, "steps", 1, limits.STEPS) if kind == "upgrade" else 0
+        steps = self.number(entry, "steps", 1, MOST_UPGRADES) if kind == "upgrade" else 0
         return MerchantCard(id, kind, give, get, steps, self.provenance(entry))

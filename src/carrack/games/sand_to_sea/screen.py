@@ -14,7 +14,7 @@ from carrack.course import Move
 from carrack.games.sand_to_sea import rules
 from carrack.games.sand_to_sea.printed import MerchantCard
 from carrack.messages import Message
-from carrack.notation import cubes_to_text
+from carrack.notation import cubes_to_text, names_in
 from carrack.rules.choices import contains, count, members
 from carrack.rules.table import NONE, SAIL_BONUS
 from carrack.terminal.boards import legend
@@ -63,7 +63,7 @@ class SandToSeaWording(PortWording):
     untold: ClassVar[tuple[str, ...]] = (*PortWording.untold, "set-sail")
 
     def word(self, move: Move) -> str:
-        return "lay-sea" if move.text.startswith("lay sea") else super().word(move)
+        return "lay-sea" if "sea" in names_in(move.text) else super().word(move)
 
     def goes_without_saying(self, move: Move) -> bool:
         """A step that costs a card is told together with the card."""
