@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from carrack import CarrackError, Game, Move, View
-from carrack.bots import Bot, Budget, bot_names, make_bot, register, registry
+from carrack.bots import Bot, Budget, bot_names, greedy, make_bot, register, registry
 from carrack.dealing import undealt
 from carrack.fleet.policy import choose as choose_by_policy
 from carrack.fleet.simulation import Simulation
@@ -158,6 +158,21 @@ def test_greedy_has_more_points_than_random(name: str) -> None:
             game.play(ask(bots[game.decision.seat or 0], game))
         points = [sum(both) for both in zip(points, game.scores, strict=True)]
     assert points[0] > 2 * points[1]
+
+
+def test_greedy_makes_room_once_for_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is more than a megabyte, and a bot is asked hundreds of times."""
+    made, room_for = [], greedy.room_for
+
+    def noted_room_for(dtype: Any) -> greedy.Room:
+        made.append(dtype)
+        return room_for(dtype)
+
+    monkeypatch.setattr(greedy, "room_for", noted_room_for)
+    bot = make_bot("greedy", 1)
+    for name in (*GAMES, *GAMES):
+        assert ask(bot, Game.new(name, seed=1))
+    assert len(made) == len(GAMES)
 
 
 # names
