@@ -4,13 +4,18 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
 from carrack import CarrackError
 from carrack.bots.at_random import RandomPolicy, choose_at_random
+from carrack.dealing import undealt
 from carrack.fleet.policy import decides_by
 from carrack.fleet.rollout import random_choice
+from carrack.fleet.simulation import Simulation
+from carrack.games import game_names, rulebook_named
+from carrack.rules.compiled import rule
 
 # A game of some decisions with two choices each: small, so that it is compiled in a moment.
 TINY_GAME = """
@@ -205,6 +210,29 @@ print(sum(simulate_batch.stats.cache_misses.values()))
 def test_the_houses_own_rules_are_compiled_once(tmp_path: Path) -> None:
     python(tmp_path, "-c", COUNT_WHAT_IS_COMPILED)
     assert python(tmp_path, "-c", COUNT_WHAT_IS_COMPILED) == "0\n"
+
+
+@rule
+def choose_stubbornly(policy: Any, table: Any, box: Any, stream: Any) -> Any:  # noqa: ARG001
+    return policy.choice
+
+
+@decides_by(choose_stubbornly)
+class Stubborn(NamedTuple):
+    """Always makes the same choice."""
+
+    choice: int
+
+
+@pytest.mark.parametrize("choice", [-1, 62, 63, 64, 10**6, -(10**12)])
+def test_a_policy_that_makes_an_illegal_choice_is_stopped(choice: int) -> None:
+    """At its first one, before anything is written where it does not belong."""
+    rulebook = rulebook_named(game_names()[0])
+    notation, start = undealt(rulebook, 2, 0, None, 5, rulebook.printed())
+    simulation = Simulation(start, notation.box, lambda: Stubborn(choice), seed=1, games=3)
+    with pytest.raises(CarrackError, match=r"^The policy Stubborn made an illegal choice\.$"):
+        sum(simulation.run())
+    assert not simulation.outcomes.decisions.any()
 
 
 def test_a_policy_decides_by_one_rule() -> None:
