@@ -1,13 +1,18 @@
 """The contract of every bot on every game, and how bots are known by their names."""
 
-from collections.abc import Sequence
+import importlib
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from carrack import CarrackError, Game, Move, View
-from carrack.bots import Bot, Budget, bot_names, make_bot, register, registry
+from carrack.bots import Bot, Budget, bot_names, greedy, make_bot, register, registry
+from carrack.cli import main
 from carrack.dealing import undealt
 from carrack.fleet.policy import choose as choose_by_policy
 from carrack.fleet.simulation import Simulation
@@ -160,6 +165,21 @@ def test_greedy_has_more_points_than_random(name: str) -> None:
     assert points[0] > 2 * points[1]
 
 
+def test_greedy_makes_room_once_for_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is more than a megabyte, and a bot is asked hundreds of times."""
+    made, room_for = [], greedy.room_for
+
+    def noted_room_for(dtype: Any) -> greedy.Room:
+        made.append(dtype)
+        return room_for(dtype)
+
+    monkeypatch.setattr(greedy, "room_for", noted_room_for)
+    bot = make_bot("greedy", 1)
+    for name in (*GAMES, *GAMES):
+        assert ask(bot, Game.new(name, seed=1))
+    assert len(made) == len(GAMES)
+
+
 # names
 
 
@@ -220,23 +240,262 @@ def test_a_bot_of_ones_own_is_registered_once() -> None:
         assert game.is_over
 
 
-@pytest.mark.usefixtures("own_names")
-def test_bots_of_other_packages_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Entry:
-        name = "guest"
+# bots of other packages
 
-        @staticmethod
-        def load() -> type[FirstMove]:
-            return FirstMove
+GOOD_BOT = """
+class Good:
+    def __init__(self, seed):
+        self.seed = seed
 
-    asked = []
+    def choose(self, view, legal, budget):
+        return legal[0]
+"""
+REGISTERED_BOTS = """
+from carrack.bots import register
 
-    def entry_points(group: str) -> list[type[Entry]]:
-        asked.append(group)
-        return [Entry]
+@register("one")
+class One:
+    def __init__(self, seed):
+        pass
 
-    monkeypatch.setattr(registry, "entry_points", entry_points)
-    registry._load.__wrapped__()
-    assert asked == ["carrack.bots"]
-    assert "guest" in bot_names()
-    assert isinstance(make_bot("guest"), FirstMove)
+    def choose(self, view, legal, budget):
+        raise ValueError("one is tired")
+
+@register("other")
+class Other(One):
+    pass
+"""
+BAD_BOTS = """
+class Wordy:
+    def __init__(self, seed):
+        pass
+
+    def choose(self, view, legal, budget):
+        return "claim " * 99
+
+class Tired(Wordy):
+    def choose(self, view, legal, budget):
+        raise RuntimeError("first line\\nsecond line.")
+
+class Leaving(Wordy):
+    def choose(self, view, legal, budget):
+        raise SystemExit
+
+class Searching(Wordy):
+    def choose(self, view, legal, budget):
+        from carrack import Game
+        return Game.new("chess")
+
+class Seedless:
+    def choose(self, view, legal, budget):
+        return legal[0]
+
+class Planless(Wordy):
+    @staticmethod
+    def policy(dtype):
+        raise LookupError("no plan")
+
+no_maker = None
+"""
+
+
+Install = Callable[[str, str, str], None]
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
+    """Lays a package where pip would, and looks for bots anew; after the test all is as it was."""
+    bot_names()
+    ours = {name: registry._MAKERS[name] for name in ("random", "greedy")}
+    monkeypatch.setattr(registry, "_MAKERS", ours)
+    monkeypatch.setattr(registry, "_GUESTS", {})
+    monkeypatch.setattr(registry, "_LEFT_OUT", [])
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    monkeypatch.syspath_prepend(tmp_path)
+    packages = []
+
+    def lay(package: str, code: str, entries: str) -> None:
+        packages.append(package)
+        (tmp_path / f"{package}.py").write_text(code)
+        about = tmp_path / f"{package}-1.0.dist-info"
+        about.mkdir()
+        (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+        (about / "entry_points.txt").write_text(f"[carrack.bots]\n{entries}\n")
+        importlib.invalidate_caches()
+        registry._GUESTS.clear()
+        registry._LEFT_OUT.clear()
+        registry._find_all.__wrapped__()
+
+    yield lay
+    for package in packages:
+        sys.modules.pop(package, None)
+
+
+def sentence_of(asking: Callable[[], object]) -> str:
+    """One clear sentence says what is wrong."""
+    with pytest.raises(CarrackError) as refused:
+        asking()
+    said = str(refused.value)
+    assert said.endswith(".")
+    assert "\n" not in said
+    return said
+
+
+def test_bots_of_other_packages_are_found_and_loaded_when_they_are_asked_for(
+    install: Install,
+) -> None:
+    install("good_package", GOOD_BOT, "guest = good_package:Good")
+    assert bot_names() == ("greedy", "guest", "random")
+    make_bot("greedy")
+    assert "good_package" not in sys.modules
+    bot: Any = make_bot("guest", 5)
+    assert bot.bot.seed == 5
+    for name in GAMES:
+        game = Game.new(name, seed=1)
+        assert ask(bot, game) == game.legal[0]
+    assert registry.tried_bots() == (bot_names(), ())
+
+
+@pytest.mark.parametrize(
+    ("entry", "fault"),
+    [
+        ("no_such_package:Bot", "ModuleNotFoundError: No module named 'no_such_package'"),
+        ("bad_package:Nobody", "AttributeError: module 'bad_package' has no attribute 'Nobody'"),
+    ],
+)
+def test_a_bot_that_cannot_be_loaded_is_in_nobody_elses_way(
+    install: Install, entry: str, fault: str
+) -> None:
+    install("bad_package", BAD_BOTS, f"broken = {entry}")
+    install("good_package", GOOD_BOT, "guest = good_package:Good")
+    assert bot_names() == ("broken", "greedy", "guest", "random")
+    said = f"The bot 'broken' of package bad_package cannot be loaded: {fault}."
+    for asking in (make_bot, registry.known_name, registry.policy_of):
+        assert sentence_of(partial(asking, "broken")) == said
+    assert registry.tried_bots() == (("greedy", "guest", "random"), (said,))
+    for name in ("greedy", "guest"):
+        assert ask(make_bot(name), Game.new(GAMES[0], seed=1))
+
+
+def test_a_module_that_ends_the_program_is_not_obeyed(install: Install) -> None:
+    install("bad_package", "import sys; sys.exit(3)", "broken = bad_package:Bot")
+    said = "The bot 'broken' of package bad_package cannot be loaded: SystemExit: 3."
+    assert registry.tried_bots().faults == (said,)
+
+
+@pytest.mark.parametrize(
+    ("maker", "fault"),
+    [
+        ("Wordy", f"cannot choose: {('claim ' * 99)[:40]!r} is no legal move"),
+        ("Tired", "cannot choose: RuntimeError: first line second line"),
+        ("Leaving", "cannot choose: SystemExit"),
+        ("Seedless", "cannot be made: TypeError: Seedless() takes no arguments"),
+        ("no_maker", "cannot be made: TypeError: 'NoneType' object is not callable"),
+    ],
+)
+def test_what_goes_wrong_in_a_bot_of_another_package_names_it(
+    install: Install, maker: str, fault: str
+) -> None:
+    install("bad_package", BAD_BOTS, f"mine = bad_package:{maker}")
+    said = sentence_of(lambda: ask(make_bot("mine"), Game.new(GAMES[0], seed=1)))
+    assert said == f"The bot 'mine' of package bad_package {fault}."
+
+
+def test_a_fault_of_ours_that_a_bot_causes_is_its_own(install: Install) -> None:
+    install("bad_package", BAD_BOTS, "mine = bad_package:Searching")
+    said = sentence_of(lambda: ask(make_bot("mine"), Game.new(GAMES[0], seed=1)))
+    assert said.startswith("The bot 'mine' of package bad_package cannot choose: ")
+    assert "CarrackError" not in said
+    assert "chess" in said
+
+
+def test_a_name_that_is_taken_stays_with_who_has_it(install: Install) -> None:
+    install("b_package", GOOD_BOT.replace("Good", "Better"), "guest = b_package:Better")
+    install("a_package", GOOD_BOT, "greedy = a_package:Good\nguest = a_package:Good")
+    assert bot_names() == ("greedy", "guest", "random")
+    assert isinstance(make_bot("greedy"), greedy.GreedyBot)
+    bot: Any = make_bot("guest")
+    assert type(bot.bot).__name__ == "Good"
+    assert registry.tried_bots().faults == (
+        "The bot 'greedy' of package a_package is left out: there is a bot of that name already.",
+        "The bot 'guest' of package b_package is left out: there is a bot of that name already.",
+    )
+
+
+def test_a_package_may_register_the_bots_that_it_offers(install: Install) -> None:
+    install("good_package", REGISTERED_BOTS, "one = good_package:One\nother = good_package:Other")
+    assert registry.tried_bots() == (("greedy", "one", "other", "random"), ())
+    for name in ("one", "other", "one"):
+        said = sentence_of(lambda: ask(make_bot(name), Game.new(GAMES[0], seed=1)))  # noqa: B023
+        assert said.startswith(f"The bot {name!r} of package good_package cannot choose: ")
+
+
+def test_a_bot_of_ones_own_cannot_pass_for_a_guest(install: Install) -> None:
+    install("good_package", GOOD_BOT, "guest = good_package:Good")
+    register("guest")(FirstMove)
+    said = sentence_of(lambda: make_bot("guest"))
+    assert said == "There are two bots 'guest', and one is of package good_package."
+
+
+# bots of other packages on the command line
+
+
+def carrack(*arguments: str) -> int:
+    """Runs a command; how it ended."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "argv", ["carrack", *arguments])
+        with pytest.raises(SystemExit) as ending:
+            main()
+    return int(ending.value.code or 0)
+
+
+@pytest.mark.parametrize(
+    ("option", "listed"), [((), "greedy\nrandom"), (("--json",), '{"bots": ["greedy", "random"]}')]
+)
+def test_the_list_of_bots_says_which_are_broken(
+    install: Install, capsys: pytest.CaptureFixture[str], option: tuple[str, ...], listed: str
+) -> None:
+    install("bad_package", BAD_BOTS, "broken = no_such_package:Bot\ngreedy = bad_package:Wordy")
+    assert carrack("bots", *option) == 0
+    said, complained = capsys.readouterr()
+    assert said.strip() == listed
+    assert complained.splitlines() == list(registry.tried_bots().faults)
+    assert "'greedy' of package bad_package is left out" in complained
+    assert "'broken' of package bad_package cannot be loaded" in complained
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("broken", "cannot be loaded: ModuleNotFoundError: No module named 'no_such_package'"),
+        ("planless", "cannot simulate games: LookupError: no plan"),
+    ],
+)
+def test_a_broken_bot_simulates_nothing(
+    install: Install, capsys: pytest.CaptureFixture[str], name: str, fault: str
+) -> None:
+    entries = ("broken = no_such_package:Bot", "planless = bad_package:Planless")
+    install("bad_package", BAD_BOTS, "\n".join(entries))
+    assert carrack("simulate", "--bot", name) == 2
+    said = f"The bot {name!r} of package bad_package {fault}."
+    assert capsys.readouterr().err.strip() == said
+
+
+def test_a_broken_bot_keeps_none_from_simulating(
+    install: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
+    entries = ("broken = no_such_package:Bot", "wordy = bad_package:Wordy")
+    install("bad_package", BAD_BOTS, "\n".join(entries))
+    assert carrack("simulate", "--bot", "greedy", "-g", "1", "--json") == 0
+    assert carrack("simulate", "--bot", "wordy") == 2
+    said = "The bot 'wordy' cannot simulate games; greedy, random can."
+    assert capsys.readouterr().err.strip() == said
+
+
+def test_a_bot_that_fails_at_a_table_is_named(
+    install: Install, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install("bad_package", BAD_BOTS, "tired = bad_package:Tired")
+    assert carrack("play", "--against", "tired") == 2
+    said = "The bot 'tired' of package bad_package cannot choose: RuntimeError: first line"
+    assert capsys.readouterr().err.startswith(said)

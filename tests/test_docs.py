@@ -71,12 +71,14 @@ def test_the_example_of_the_readme_works_as_printed(tmp_path: Path) -> None:
 
 def test_the_bots_of_the_bots_page_play_as_printed(tmp_path: Path) -> None:
     examples = blocks(DOCS / "bots.md", "python")
-    assert len(examples) == 3
+    assert len(examples) == 4
     script = tmp_path / "bots.py"
     script.write_text("\n".join(examples))
     printed = run(script, NUMBA_DISABLE_JIT="1")
     assert "work L" in printed
     assert "10 games" in printed
+    assert "lot by seat" in printed
+    assert "rows of three decisions" in printed
 
 
 PLAY_CALM_SEAS = """

@@ -1,7 +1,7 @@
 """Bots: each gets a seat's view, the legal moves and a budget, and names a move.
 
 A bot is known by its name; whoever lists bots asks `bot_names()`. Modules of this folder register
-their bots themselves, and so do other packages through the entry point group `carrack.bots`.
+their bots themselves; other packages offer theirs through the entry point group `carrack.bots`.
 """
 
 from carrack.bots.contract import Bot, Budget

@@ -14,7 +14,7 @@ from carrack.bots.contract import Budget
 from carrack.bots.registry import register
 from carrack.course import Move, View
 from carrack.fleet.policy import decides_by
-from carrack.fleet.rollout import chance_choice
+from carrack.fleet.rollout import weighted_choice
 from carrack.fleet.stream import below, streams
 from carrack.rules.any_game import legal as legal_choices
 from carrack.rules.any_game import play, promise
@@ -127,7 +127,7 @@ def write_plan(room: Room, end: int) -> None:
 def choose_greedily(room: Room, table: SeaTable, box: SeaBox, stream: Array) -> int:
     """What the plan says, if this is what was planned for; or else a new plan's first choice."""
     if table.decider == CHANCE:
-        return chance_choice(table, box, stream)
+        return weighted_choice(table, box, stream)
     choices = legal_choices(table, box)
     if without_lowest(choices) == 0:
         return lowest(choices)
@@ -145,7 +145,7 @@ def choose_greedily(room: Room, table: SeaTable, box: SeaBox, stream: Array) -> 
     return int(room.plan[1, 1])
 
 
-GreedyPolicy = decides_by(choose_greedily)(Room)
+decides_by(choose_greedily)(Room)
 
 
 def room_for(dtype: Any) -> Room:
@@ -171,9 +171,15 @@ class GreedyBot:
         self._rooms: dict[Any, Room] = {}
 
     def choose(self, view: View, legal: Sequence[Move], budget: Budget) -> Move:
-        room = self._rooms.setdefault(view.table.dtype, room_for(view.table.dtype))
+        room = self._room(view.table.dtype)
         choice = choose_greedily(room, view.table, view.notation.box, self._stream)
         return next(move for move in legal if move.choice == choice)
+
+    def _room(self, dtype: Any) -> Room:
+        """More than a megabyte, so it is made once for each game that the bot is asked about."""
+        if dtype not in self._rooms:
+            self._rooms[dtype] = room_for(dtype)
+        return self._rooms[dtype]
 
     @staticmethod
     def policy(dtype: Any) -> Room:

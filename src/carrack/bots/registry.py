@@ -2,18 +2,22 @@
 
 import secrets
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from pkgutil import iter_modules
+from typing import Any, NamedTuple
 
 import carrack.bots
 from carrack.bots.contract import Bot
+from carrack.bots.guests import Guest, WatchedBot, offered_bots
 from carrack.errors import CarrackError
 
 Maker = Callable[[int], Bot]  # makes a bot; the number is the seed of whatever it does at random
 
 _MAKERS: dict[str, Maker] = {}
+_GUESTS: dict[str, Guest] = {}
+_LEFT_OUT: list[Guest] = []  # as somebody else has their names
 _FORMER_NAMES = {"eager": "greedy"}  # which saved games may still use
 
 
@@ -29,27 +33,80 @@ def register(name: str) -> Callable[[Maker], Maker]:
 
 
 @cache
-def _load() -> None:
+def _find_all() -> None:
     """Looks once for all bots: first those of this folder, then those of other packages."""
     for module in iter_modules(carrack.bots.__path__):
         import_module(f"carrack.bots.{module.name}")
-    for entry in entry_points(group="carrack.bots"):
-        register(entry.name)(entry.load())
+    for guest in offered_bots():
+        if guest.name in _MAKERS or guest.name in _GUESTS:
+            _LEFT_OUT.append(guest)
+        else:
+            _GUESTS[guest.name] = guest
 
 
 def bot_names() -> tuple[str, ...]:
-    _load()
-    return tuple(sorted(_MAKERS))
+    _find_all()
+    return tuple(sorted({*_MAKERS, *_GUESTS}))
 
 
 def known_name(name: str) -> str:
-    """The name of a bot as it is now; an unknown one is refused."""
+    """The name of a bot as it is now; an unknown one, or one that cannot be loaded, is refused."""
     name = _FORMER_NAMES.get(name, name)
     if name not in bot_names():
         raise CarrackError(f"There is no bot {name!r}; there are {', '.join(bot_names())}.")
+    _maker(name)
     return name
+
+
+def _maker(name: str) -> Maker:
+    guest = _GUESTS.get(name)
+    if guest is None:
+        return _MAKERS[name]
+    maker = guest.load()
+    if _MAKERS.get(name, maker) is not maker:  # its module may have registered it as well
+        raise CarrackError(f"There are two bots {name!r}, and one is of package {guest.package}.")
+    return maker
 
 
 def make_bot(name: str, seed: int | None = None) -> Bot:
     """A bot by its name, with a seed if it is to play the same way again."""
-    return _MAKERS[known_name(name)](secrets.randbits(32) if seed is None else seed)
+    name = known_name(name)
+    bot = _bot(name, secrets.randbits(32) if seed is None else seed)
+    return WatchedBot(_GUESTS[name], bot) if name in _GUESTS else bot
+
+
+def _bot(name: str, seed: int) -> Bot:
+    maker = _maker(name)
+    with blaming(name, "cannot be made"):
+        return maker(seed)
+
+
+def policy_of(name: str) -> Callable[[Any], Any] | None:
+    """What makes a bot's policy for tables of a type; None if it plays in no simulation."""
+    return getattr(_bot(known_name(name), 0), "policy", None)
+
+
+def blaming(name: str, fault: str) -> AbstractContextManager[None]:
+    """Whatever goes wrong in here is the fault of this bot, unless it is one of ours."""
+    return _GUESTS[name].blamed(fault) if name in _GUESTS else nullcontext()
+
+
+class Listing(NamedTuple):
+    """Which bots can play, and why others cannot."""
+
+    names: tuple[str, ...]
+    faults: tuple[str, ...]  # a sentence each
+
+
+def tried_bots() -> Listing:
+    """Every bot is made once, so all packages are loaded that offer any."""
+    names = bot_names()
+    faults = [f"{guest} is left out: there is a bot of that name already." for guest in _LEFT_OUT]
+    able = []
+    for name in names:
+        try:
+            make_bot(name, 0)
+            able.append(name)
+        except CarrackError as fault:
+            faults.append(str(fault))
+    return Listing(tuple(able), tuple(faults))

@@ -63,20 +63,20 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Play many games, and tell their length, scores, winners and what was used."""
-    from carrack.bots.registry import known_name
+    from carrack.bots.registry import blaming, known_name
     from carrack.cli.report import print_report, report_of
     from carrack.dealing import undealt
     from carrack.fleet.simulation import Simulation
 
     rulebook, printed = game_and_components(game_name, components)
     notation, table = undealt(rulebook, players, first, map, round_limit, printed)
-    policy = _policy(known_name(bot), table.dtype)
-    simulation = Simulation(table, notation.box, policy, seed, games, check)
-    with _progress() as progress:
+    bot = known_name(bot)
+    simulation = Simulation(table, notation.box, _policy(bot, table.dtype), seed, games, check)
+    with _progress() as progress, blaming(bot, "cannot simulate games"):
         bar = progress.add_task("Playing", total=games)
         for number in simulation.run(threads):
             progress.advance(bar, number)
-    report = report_of(simulation, rulebook, notation, known_name(bot))
+    report = report_of(simulation, rulebook, notation, bot)
     if as_json:
         print(json.dumps(report))
     else:
@@ -87,12 +87,12 @@ def simulate(
 
 def _policy(bot: str, dtype: Any) -> Callable[[], Any]:
     """What decides like a bot in compiled code; not every bot can."""
-    from carrack.bots import bot_names, make_bot
+    from carrack.bots.registry import policy_of, tried_bots
     from carrack.errors import CarrackError
 
-    policy = getattr(make_bot(bot, 0), "policy", None)
+    policy = policy_of(bot)
     if policy is None:
-        able = [name for name in bot_names() if hasattr(make_bot(name, 0), "policy")]
+        able = [name for name in tried_bots().names if policy_of(name)]
         raise CarrackError(f"The bot {bot!r} cannot simulate games; {', '.join(able)} can.")
     return partial(policy, dtype)
 

@@ -1,6 +1,7 @@
 """Commands that list what there is to choose from: games and bots."""
 
 import json
+import sys
 
 from carrack.cli.options import Json
 
@@ -19,10 +20,13 @@ def games(as_json: Json = False) -> None:
 
 def bots(as_json: Json = False) -> None:
     """List the bots that games can be played against."""
-    from carrack.bots import bot_names
+    from carrack.bots.registry import tried_bots
 
+    listing = tried_bots()
+    for fault in listing.faults:
+        print(fault, file=sys.stderr)  # so that nobody who reads the names takes it for one
     if as_json:
-        print(json.dumps({"bots": bot_names()}))
+        print(json.dumps({"bots": listing.names}))
         return
-    for name in bot_names():
+    for name in listing.names:
         print(name)

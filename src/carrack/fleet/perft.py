@@ -6,7 +6,7 @@ import numpy as np
 
 from carrack.errors import CarrackError
 from carrack.rules.any_game import legal, play
-from carrack.rules.choices import count, members, pick
+from carrack.rules.choices import count, lowest, members, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.record import Array, copy_of
 from carrack.rules.table import SeaBox, SeaTable
@@ -21,10 +21,11 @@ def rows_from(tables: Array, level: int, box: SeaBox, depth: int) -> int:
     if depth <= 1:
         return count(choices) if depth == 1 else 1
     rows = 0
-    for number in range(count(choices)):
+    while choices:
         tables[level + 1] = tables[level]
-        play(tables[level + 1], box, pick(choices, number))
+        play(tables[level + 1], box, lowest(choices))
         rows += rows_from(tables, level + 1, box, depth - 1)
+        choices = without_lowest(choices)
     return rows
 
 

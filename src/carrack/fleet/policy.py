@@ -9,16 +9,22 @@ from typing import Any, TypeVar
 
 from numba.extending import overload
 
+from carrack.errors import CarrackError
+
 PolicyType = TypeVar("PolicyType", bound=type)
 
 _CHOOSERS: dict[Any, Callable[..., int]] = {}
 
 
 def decides_by(chooser: Callable[..., int]) -> Callable[[PolicyType], PolicyType]:
-    """Marks a named tuple as a policy that decides by this rule."""
+    """Marks a named tuple as a policy that decides by this rule, once for all.
+
+    Simulations are compiled for the type of a policy: they would not notice another rule.
+    """
 
     def mark(policy: PolicyType) -> PolicyType:
-        _CHOOSERS[policy] = chooser
+        if _CHOOSERS.setdefault(policy, chooser) is not chooser:
+            raise CarrackError(f"The policy {policy.__name__} decides by another rule already.")
         return policy
 
     return mark

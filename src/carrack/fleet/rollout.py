@@ -10,7 +10,7 @@ from carrack.rules.table import CHANCE, SeaBox, SeaTable
 
 
 @rule
-def chance_choice(table: SeaTable, box: SeaBox, stream: Array) -> int:
+def weighted_choice(table: SeaTable, box: SeaBox, stream: Array) -> int:
     """What chance does, with the odds it has."""
     choices = legal(table, box)
     total, rest = 0, choices
@@ -28,7 +28,7 @@ def chance_choice(table: SeaTable, box: SeaBox, stream: Array) -> int:
 def random_choice(table: SeaTable, box: SeaBox, stream: Array) -> int:
     """Any legal choice alike, for whoever decides."""
     if table.decider == CHANCE:
-        return chance_choice(table, box, stream)
+        return weighted_choice(table, box, stream)
     choices = legal(table, box)
     return pick(choices, below(stream, count(choices)))
 

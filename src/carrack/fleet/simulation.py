@@ -13,7 +13,7 @@ from carrack.errors import CarrackError
 from carrack.fleet.policy import choose
 from carrack.fleet.stream import streams
 from carrack.rules.any_game import first_fault, legal, play, score, use
-from carrack.rules.choices import MOST_CHOICES
+from carrack.rules.choices import MOST_CHOICES, contains, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import OVER
 from carrack.rules.record import Array, Grid, Record, Row, blank
@@ -22,6 +22,7 @@ from carrack.rules.table import NONE, SeaBox, SeaTable
 
 CHECKS = ("none", "end", "every")
 CHECK_NOTHING, CHECK_END, CHECK_EVERY = range(3)
+ILLEGAL_CHOICE = -1  # a fault of the policy; those of the invariants are positive
 MOST_USES = 256
 _GAMES_A_BATCH = 250
 
@@ -55,11 +56,18 @@ def simulate_game(
     outcome: Outcome,
     uses: Uses,
 ) -> None:
-    """Plays one game to its end and writes down how it went."""
+    """Plays one game to its end and writes down how it went.
+
+    Rules take any choice for a legal one and write where it leads them, so the policy's choices are
+    looked at even when nothing else is checked.
+    """
     while table.decision != OVER and outcome.fault == 0:
         choices = legal(table, box)
-        uses.forced += choices & (choices - 1) == 0
         choice = choose(policy, table, box, stream)
+        if not contains(choices, choice):
+            outcome.fault = ILLEGAL_CHOICE
+            return
+        uses.forced += without_lowest(choices) == 0
         uses.made[table.decision, choice] += 1
         used = use(table, box, choice)
         if used != NONE:
@@ -135,16 +143,18 @@ class Simulation:
             crew.shutdown(cancel_futures=True)
 
     def _play_batch(self, first: int) -> tuple[Uses, int]:
-        games = min(_GAMES_A_BATCH, self.games - first)
-        uses: Uses = blank(Uses)[0]
+        outcomes = self.outcomes[first : first + _GAMES_A_BATCH]
+        policy, uses = self.policy(), blank(Uses)[0]
         simulate_batch(
-            self.policy(),
+            policy,
             self.start,
             np.zeros(1, self.start.dtype).view(np.recarray),
             self.box,
-            streams(self.seed, games, first),
+            streams(self.seed, len(outcomes), first),
             CHECKS.index(self.check),
-            self.outcomes[first : first + games],
+            outcomes,
             uses,
         )
-        return uses, games
+        if (outcomes.fault == ILLEGAL_CHOICE).any():
+            raise CarrackError(f"The policy {type(policy).__name__} made an illegal choice.")
+        return uses, len(outcomes)

@@ -10,16 +10,16 @@ import numpy as np
 from carrack.rules.compiled import rule
 from carrack.rules.record import Array
 
-WORD = 0xFFFFFFFF
+MASK = 0xFFFFFFFF  # 32 bits
 KEY, COUNT = range(2)
 
 
 @rule
 def mixed(number: int) -> int:
     """Scatters 32 bits so that neighbouring numbers have nothing in common."""
-    number = (number + 0x9E3779B9) & WORD
-    number = ((number ^ (number >> 16)) * 0x21F0AAAD) & WORD
-    number = ((number ^ (number >> 15)) * 0x735A2D97) & WORD
+    number = (number + 0x9E3779B9) & MASK
+    number = ((number ^ (number >> 16)) * 0x21F0AAAD) & MASK
+    number = ((number ^ (number >> 15)) * 0x735A2D97) & MASK
     return number ^ (number >> 15)
 
 
@@ -34,5 +34,5 @@ def streams(seed: int, number: int, start: int = 0) -> Array:
     """Streams for games start, start + 1, ... of a seed."""
     rows = np.zeros((number, 2), np.int64)
     for game in range(number):
-        rows[game, KEY] = mixed((start + game) ^ mixed(seed & WORD ^ mixed(seed >> 32 & WORD)))
+        rows[game, KEY] = mixed((start + game) ^ mixed(seed & MASK ^ mixed(seed >> 32 & MASK)))
     return rows

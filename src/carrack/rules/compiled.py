@@ -1,7 +1,8 @@
 """One decorator makes a plain function a rule: interpreted, compiled or on a GPU, from one source.
 
 Set NUMBA_DISABLE_JIT=1 to run every rule as ordinary Python, in any debugger.
-Compiled code is cached per user, in a folder named by the sources it was made from.
+Compiled code is cached per user, in a folder named by the sources it was made from. Code that was
+made from anything else, such as a bot of another package, is compiled anew each time.
 """
 
 import hashlib
@@ -14,26 +15,41 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
+from weakref import WeakSet
 
 import numba
 from numba.core import types
+from numba.core.caching import FunctionCache, NullCache
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
 # Files whose functions call one another or whose numbers are compiled in: a change in any of them
 # makes all compiled code stale.
-_COMPILED = ("components/limits.py", "rules/*.py", "appraisal/*.py", "fleet/*.py", "bots/*.py")
+_COMPILED = (
+    "components/limits.py",
+    "rules/*.py",
+    "appraisal/*.py",
+    "fleet/*.py",
+    "bots/*.py",
+    "benchmark.py",
+)
 _COMPILED_OF_GAMES = ("limits", "table", "rules", "invariants", "uses", "promise")
 _A_MONTH = 30 * 24 * 3600  # seconds
+
+
+def _sources() -> list[Path]:
+    """The house's own files of rules."""
+    house = Path(__file__).parent.parent
+    patterns = [*_COMPILED, *(f"games/*/{name}.py" for name in _COMPILED_OF_GAMES)]
+    return sorted(source for pattern in patterns for source in house.glob(pattern))
 
 
 def _fingerprint() -> str:
     """Names the exact sources. Numba itself looks only at the file of the function it caches."""
     house = Path(__file__).parent.parent
     digest = hashlib.sha256()
-    patterns = [*_COMPILED, *(f"games/*/{name}.py" for name in _COMPILED_OF_GAMES)]
-    for source in sorted(source for pattern in patterns for source in house.glob(pattern)):
+    for source in _sources():
         digest.update(str(source.relative_to(house)).encode())
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
@@ -76,7 +92,6 @@ def _user_cache() -> Path:
 
 _CACHE_FOLDER = str(cache_folder())
 _OPTIONS: Any = {  # nobody calls rules from C, and wrappers for it take a tenth of the compile time
-    "cache": True,
     "nogil": True,
     "error_model": "numpy",
     "no_cfunc_wrapper": True,
@@ -84,16 +99,72 @@ _OPTIONS: Any = {  # nobody calls rules from C, and wrappers for it take a tenth
 
 
 def rule(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
-    """Compile with Numba, without the GIL, and keep the result on disk."""
+    """Compile with Numba, without the GIL, and keep the result on disk if it is the house's own."""
+    compiled: Callable[Parameters, Result] = numba.njit(**_OPTIONS)(function)
+    if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
+        _keep_what_is_ours(compiled)  # only the compiler comes here
+        _compile_once_for_all_integers(compiled)  # only the compiler comes here
+    return compiled
+
+
+# What is kept. The folder is named by our own sources: a change of any other would go unnoticed,
+# be it in a rule of somebody else or in one of ours that was compiled with theirs in it.
+
+_OUR_FILES = frozenset(map(str, _sources()))
+_FOREIGN: WeakSet[Any] = WeakSet()  # what was compiled from other files
+
+
+def _keep_what_is_ours(compiled: Any) -> None:  # only the compiler comes here
+    """Gives a rule its place on disk, or none."""
+    function = compiled.py_func
+    if function.__code__.co_filename not in _OUR_FILES:
+        compiled._cache = _Foreign()
+        return
     before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
     numba.config.CACHE_DIR = _CACHE_FOLDER  # type: ignore[attr-defined]
     try:
-        compiled: Callable[Parameters, Result] = numba.njit(**_OPTIONS)(function)
+        compiled._cache = _OnDisk(function)  # type: ignore[no-untyped-call]
     finally:
         numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
-    if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
-        _compile_once_for_all_integers(compiled)  # only the compiler comes here
-    return compiled
+
+
+class _Foreign(NullCache):  # only the compiler comes here
+    """Keeps nothing, and remembers whose it is."""
+
+    def save_overload(self, _: Any, compiled: Any) -> None:
+        _FOREIGN.add(compiled.library)
+
+
+class _OnDisk(FunctionCache):  # only the compiler comes here
+    """Keeps what is ours to the last line, and asked for by types of ours.
+
+    Types stand in the list of what is kept: one that cannot be imported elsewhere would make the
+    list unreadable there.
+    """
+
+    def save_overload(self, signature: Any, compiled: Any) -> None:
+        types_are_ours = all(map(_is_type_of_ours, compiled.signature.args))
+        if types_are_ours and not _has_foreign_code(compiled.library):
+            super().save_overload(signature, compiled)  # type: ignore[no-untyped-call]
+
+
+def _has_foreign_code(library: Any) -> bool:  # only the compiler comes here
+    """Whether code from other files is linked in, however deep."""
+    seen, left = set(), [library]
+    while left:
+        part = left.pop()
+        if part not in seen:
+            seen.add(part)
+            left += part._linking_libraries
+    return not seen.isdisjoint(_FOREIGN)
+
+
+def _is_type_of_ours(kind: Any) -> bool:  # only the compiler comes here
+    """A named tuple has a class, which stands in some module; other types are made of numbers."""
+    named = getattr(kind, "instance_class", None)
+    if named is None:
+        return True
+    return getattr(sys.modules.get(named.__module__), "__file__", None) in _OUR_FILES
 
 
 def _compile_once_for_all_integers(compiled: Any) -> None:  # only the compiler comes here
