@@ -15,9 +15,9 @@ import numpy as np
 
 from carrack.bots.at_random import RandomBot
 from carrack.bots.greedy import GreedyBot
+from carrack.components.limits import ROUND_LIMIT
 from carrack.dealing import undealt
 from carrack.fleet.simulation import Simulation
-from carrack.game import ROUND_LIMIT
 from carrack.games import game_names, rulebook_named
 
 BOTS: dict[str, Any] = {"random": RandomBot, "greedy": GreedyBot}

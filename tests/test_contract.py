@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from carrack import CarrackError, Chart, Game, IllegalMove, Move
 from carrack.bots.at_random import RandomPolicy
+from carrack.components.limits import ROUND_LIMIT
 from carrack.dealer import Dealer
 from carrack.dealing import chance_choice, undealt
 from carrack.fleet.simulation import Simulation
-from carrack.game import ROUND_LIMIT
 from carrack.games import rulebook_named
 from carrack.messages import LANGUAGES
 from carrack.rules import any_game

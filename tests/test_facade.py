@@ -3,6 +3,7 @@
 import copy
 import pickle
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -189,6 +190,54 @@ def test_what_is_no_move_at_all_is_refused_with_a_sentence(move: object) -> None
     game = Game.new("eastern-wonders", players=2, seed=7)
     with pytest.raises(CarrackError, match="A move is a Move or its text"):
         game.play(move)  # type: ignore[arg-type]
+
+
+WRONG: list[tuple[str, object]] = [
+    ("names", 5), ("map", 5), ("map", b"atoll"), ("setup", 5), ("rules", [1]), ("rules", 0),
+    ("components", "f.toml"), ("components", 0), ("seed", 7.0), ("seed", b"x"), ("players", "2"),
+    ("players", True), ("first", None), ("round_limit", 2.0), ("roles", 1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "value"), WRONG)
+def test_an_argument_of_a_wrong_kind_is_refused_with_a_sentence(name: str, value: object) -> None:
+    with pytest.raises(CarrackError, match=rf"{name}|seats|letters"):
+        Game.new(**{name: value})  # type: ignore[arg-type]
+
+
+def test_other_arguments_of_a_wrong_kind_are_refused_too() -> None:
+    game = Game.new(players=2, seed=1)
+    wrong: list[Callable[[], object]] = [
+        lambda: Game.from_position(None),  # type: ignore[arg-type]
+        lambda: Game.from_position(game.position, dealt=-1),
+        lambda: Game.from_position(game.position, dealt=1.5),  # type: ignore[arg-type]
+        lambda: Game.from_position(game.position, components="f"),  # type: ignore[arg-type]
+        lambda: Game.load(None),  # type: ignore[arg-type]
+        lambda: game.save(5),  # type: ignore[arg-type]
+        lambda: game.why_nothing([]),  # type: ignore[arg-type]
+        lambda: game.why_not("rest", "xx"),
+        lambda: game.view(2),
+        lambda: game.at(9),
+    ]
+    for call in wrong:
+        with pytest.raises(CarrackError):
+            call()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_not_played_with_the_box_of_another(name: str) -> None:
+    for other in set(GAMES) - {name}:
+        with pytest.raises(CarrackError, match=f"components of '{other}'"):
+            Game.new(name, components=rulebook_named(other).printed())
+
+
+def test_more_bonus_tiles_than_there_are_make_no_position() -> None:
+    position = begun("eastern-wonders").position
+    for number in (5, 128, 256):
+        with pytest.raises(NotationError, match="EW-4"):
+            Game.from_position(
+                position.replace("bonus=-", f"bonus={','.join(['sail'] * number)}", 1)
+            )
 
 
 @pytest.mark.parametrize("text", ["", " ", "XX1 map=2", "EW1"])

@@ -139,6 +139,12 @@ def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
 # damaged and edited files
 
 
+def another_map(record: Record) -> str:
+    atlas = rulebook_named(record["rules"]).atlas
+    names = [atlas.named(name).name for name in atlas.names()]
+    return next(name for name in names if name != record["map"])
+
+
 def edited(record: Record, edit: Callable[[Record], object]) -> Record:
     changed = copy.deepcopy(record)
     edit(changed)
@@ -173,6 +179,22 @@ EDITS: list[tuple[str, Callable[[Record], object], str]] = [
     ("a map with a long name", lambda r: r.update(map="x" * 41), "name of its map"),
     ("a role too many", lambda r: r.update(roles=["person"] * 3), "2 roles"),
     ("an empty seed", lambda r: r["deal"].update(seed=""), "seed"),
+    ("a winner that is only true", lambda r: r["result"].update(winner=bool(1)), "result"),
+    ("scores with a point", lambda r: r["result"].update(scores=[0.0, 0.0]), "result"),
+    (
+        "rounds with a point",
+        lambda r: r["result"].update(rounds=r["result"]["rounds"] * 1.0),
+        "res",
+    ),
+    ("another map's name", lambda r: r.update(map=another_map(r)), "its map is another one"),
+    ("a set-up of no kind", lambda r: r["deal"].update(setup="found"), "'dealt' or 'given'"),
+    (
+        "a commitment to nothing",
+        lambda r: r["deal"].update(commitment="\x1b[31m", seed=None),
+        "commitment must be",
+    ),
+    ("dealt before anything", lambda r: r["deal"].update(dealt=-1), "'dealt'"),
+    ("dealt by a word", lambda r: r["deal"].update(dealt="two"), "'deal'"),
 ]
 
 
@@ -192,6 +214,30 @@ def test_a_truncated_file_is_refused(tmp_path: Path, finished: Record, size: int
     path.write_text(json.dumps(finished)[:size])
     with pytest.raises(GameFileError, match=r"damaged|no game file"):
         Game.load(path)
+
+
+@pytest.mark.parametrize("key", ["result", "moves", "position", "seats"])
+def test_a_file_that_tells_something_twice_is_refused(
+    tmp_path: Path, finished: Record, key: str
+) -> None:
+    """People may read the first, where a program takes the last."""
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(finished).replace(f'"{key}":', f'"{key}": [], "{key}":', 1))
+    with pytest.raises(GameFileError, match="told twice"):
+        Game.load(path)
+
+
+def test_a_file_without_an_end_is_not_read_for_ever() -> None:
+    with pytest.raises(GameFileError, match="too large"):
+        Game.load(Path("/dev/zero"))
+
+
+def test_a_mark_at_the_beginning_of_a_file_does_not_matter(
+    tmp_path: Path, finished: Record
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(finished), encoding="utf-8-sig")
+    assert Game.load(path).is_over
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe", b"[]", b"5", b"[" * 100_000])
@@ -343,6 +389,9 @@ def test_provenance_does_not_change_the_hash(tmp_path: Path) -> None:
         ("pile = [6, 5, 4, 3]", "pile = [3, 4, 5, 6]", "points", "on top"),
         ("pile = [6, 5, 4, 3]", "pile = 6", "points", "pile must be"),
         ('kind = "sail"', 'kind = "swim"', "swim", "kind must be"),
+        ('kind = "sail", ', 'kind = "sail", pile = "hello", ', "hello", "'pile' is not known"),
+        ('kind = "points", ', 'kind = "points", count = 9, ', "count = 9", "'count' is not known"),
+        ("[board]\nhold = 10", '["board"]\nhold = "ten"', "ten", "hold must be"),
         ('{ cubes = "YYYY"', '{ cubes = "YG"', "lots", "different starting lots"),
         ("columns = [0, 1, 2, 2, 3]", "columns = [0, 1]", "columns", "columns must be"),
         ("hold = 10", "hold = 0", "hold = 0", "hold must be"),

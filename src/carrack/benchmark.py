@@ -24,10 +24,11 @@ import numpy as np
 
 from carrack import __version__
 from carrack.bots import Budget, make_bot
+from carrack.components.limits import ROUND_LIMIT
 from carrack.dealing import undealt
 from carrack.fleet.rollout import finish_all, random_choice
 from carrack.fleet.stream import streams
-from carrack.game import ROUND_LIMIT, Game
+from carrack.game import Game
 from carrack.games import game_names, rulebook_named
 from carrack.rules.any_game import legal, play
 from carrack.rules.choices import lowest

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from carrack.errors import CarrackError
+from carrack.errors import CarrackError, check_kind
 
 METHOD = "carrack deal 1"  # a new name whenever outcomes are drawn in another way
 _MOST_LETTERS = 200
@@ -48,4 +48,7 @@ class Dealer:
 
 def dealer_from(seed: int | str | None) -> Dealer:
     """A dealer with this seed, or with a secret one that nobody could guess."""
-    return Dealer(secrets.token_hex(32) if seed is None else str(seed))
+    if seed is None:
+        return Dealer(secrets.token_hex(32))
+    check_kind("seed", seed, int, str)
+    return Dealer(str(seed))

@@ -6,7 +6,7 @@ from carrack.components.chart import Chart
 from carrack.components.limits import FEWEST_PLAYERS, MOST_ROUNDS, SEATS
 from carrack.components.printed import Components
 from carrack.dealer import Dealer
-from carrack.errors import CarrackError
+from carrack.errors import check_kind, check_number
 from carrack.notation import Notation, Table
 from carrack.rulebook import Rulebook
 from carrack.rules.any_game import legal, play
@@ -24,11 +24,14 @@ def undealt(
     components: Components,
 ) -> tuple[Notation, Table]:
     """A table with these options and nothing dealt yet, and its notation."""
+    check_kind("map", map, str, Chart, type(None))
     check_number("players", players, FEWEST_PLAYERS, SEATS)
     check_number("first", first, 0, players - 1)
     check_number("round_limit", round_limit, 1, MOST_ROUNDS)
+    rulebook.check_components(components)
     atlas = rulebook.atlas
-    chart = atlas.shape.checked(map) if isinstance(map, Chart) else atlas.find(map or atlas.first)
+    name = atlas.first if map is None else map
+    chart = atlas.find(name) if isinstance(name, str) else atlas.shape.checked(name)
     notation = rulebook.notation(chart, components)
     return notation, rulebook.lay_out(chart, notation.box, players, first, round_limit)
 
@@ -64,8 +67,3 @@ def weights_of_chance(table: Table, notation: Notation) -> dict[int, int]:
     weights = np.zeros(ROOM, np.int64)
     outcomes = list(members(odds(table, notation.box, weights)))
     return dict(zip(outcomes, weights[outcomes].tolist(), strict=True))
-
-
-def check_number(name: str, value: int, least: int, most: int) -> None:
-    if type(value) is not int or not least <= value <= most:
-        raise CarrackError(f"{name} must be a whole number from {least} to {most}, not {value!r}.")

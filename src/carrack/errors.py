@@ -27,6 +27,19 @@ class CarrackError(Exception):
         return sentence
 
 
+def check_number(name: str, value: int, least: int, most: int) -> None:
+    """A whole number, and neither too small nor too large."""
+    if type(value) is not int or not least <= value <= most:
+        raise CarrackError(f"{name} must be a whole number from {least} to {most}, not {value!r}.")
+
+
+def check_kind(name: str, value: object, *kinds: type) -> None:
+    """For those without a type checker."""
+    if not isinstance(value, kinds):
+        wanted = " or ".join(kind.__name__ for kind in kinds)
+        raise CarrackError(f"{name} must be a {wanted}, not {value!r}.")
+
+
 class ComponentsError(CarrackError):
     """A components file does not say what it must, or it is not the one a game was played with."""
 

@@ -11,20 +11,20 @@ from types import MappingProxyType
 from typing import Self
 
 from carrack.components.chart import Chart
+from carrack.components.limits import LONGEST_NAME, ROUND_LIMIT
 from carrack.components.printed import Components
 from carrack.course import Decision, Move, SeatScore, Snapshot, Step, View
 from carrack.dealer import Dealer, dealer_from
 from carrack.dealing import (
     chance_choice,
-    check_number,
     deal,
     dealt_in_setup,
     undealt,
     weights_of_chance,
 )
-from carrack.errors import CarrackError, IllegalMove
+from carrack.errors import CarrackError, IllegalMove, check_kind, check_number
 from carrack.games import game_names, rulebook_named
-from carrack.messages import LANGUAGES, Message, say
+from carrack.messages import Message, check_language, say
 from carrack.notation import Notation, Table
 from carrack.positions import is_set_up, read_position
 from carrack.refusals import Refusal, meant_by, refusal
@@ -35,9 +35,8 @@ from carrack.rules.record import array_of
 from carrack.rules.scoring import leader
 from carrack.rules.single import look, make, points
 
-ROUND_LIMIT = 200
-LONGEST_NAME = 40
 PERSON = "person"
+_MOST_DEALT = 1_000_000  # things that chance could decide in the longest game
 
 
 class Game:
@@ -105,16 +104,19 @@ class Game:
         as `game.setup` gives it, stands for players, first, map and round limit. `roles` say who
         sits there, "person" unless said otherwise; the game only keeps them.
         """
+        check_kind("rules", rules, str, type(None))
+        check_kind("components", components, Components, type(None))
         dealer = dealer_from(seed)
         if setup is not None:
+            check_kind("setup", setup, str)
             if not is_set_up(setup):
                 raise CarrackError("This is a position in the middle of a game, not a set-up.")
             rulebook, notation, table = read_position(setup, components)
             if rules not in (None, rulebook.name):
                 raise CarrackError(f"This is a set-up of {rulebook.name!r}, not of {rules!r}.")
             return cls(rulebook, notation, table, names=names, roles=roles, dealer=dealer)
-        rulebook = rulebook_named(rules or game_names()[0])
-        printed = components or rulebook.printed()
+        rulebook = rulebook_named(game_names()[0] if rules is None else rules)
+        printed = rulebook.printed() if components is None else components
         notation, table = undealt(rulebook, players, first, map, round_limit, printed)
         deal(table, notation, dealer)
         return cls(
@@ -142,6 +144,10 @@ class Game:
         `dealt` is how many things chance has decided before, as `game.dealt` says, if that is more
         than a set-up takes: the dealer goes on with the next one.
         """
+        check_kind("a position", text, str)
+        check_kind("components", components, Components, type(None))
+        if dealt is not None:
+            check_number("dealt", dealt, 0, _MOST_DEALT)
         rulebook, notation, table = read_position(text, components)
         dealer = None if seed is None else dealer_from(seed)
         return cls(rulebook, notation, table, names=names, dealer=dealer, dealt=dealt)
@@ -327,7 +333,7 @@ class Game:
 
         Of a row of moves, such as `sail C3, anchor, build`, what forbids the first that is not.
         """
-        _check_language(language)
+        check_language(language)
         trial = self
         for one in _one_by_one([move]):
             if not trial.is_legal(one):
@@ -341,7 +347,8 @@ class Game:
 
         For each move about it that one might have meant, a sentence; empty if one of them is legal.
         """
-        _check_language(language)
+        check_language(language)
+        check_kind("a thing", thing, str)
         meant = meant_by(self.notation, self.table, thing)
         if any(self._find(text) for text in meant):
             return {}
@@ -477,6 +484,7 @@ class Game:
         """
         from carrack.gamefile import write_game
 
+        check_kind("path", path, str, Path)
         write_game(self, Path(path), public=public)
 
     @classmethod
@@ -484,6 +492,7 @@ class Game:
         """Reads a game file and replays it, checking everything in it."""
         from carrack.gamefile import read_game
 
+        check_kind("path", path, str, Path)
         return read_game(Path(path), components)
 
     def __eq__(self, other: object) -> bool:
@@ -527,11 +536,6 @@ def hash_of_position(position: str) -> str:
     return hashlib.sha256(position.encode()).hexdigest()[:32]
 
 
-def _check_language(language: str) -> None:
-    if language not in LANGUAGES:
-        raise CarrackError(f"There is no language {language!r}; there are {', '.join(LANGUAGES)}.")
-
-
 def _tidy(text: str) -> str:
     """Forgives spaces: `  sail   C3 ` is `sail C3`."""
     return " ".join(text.split())
@@ -548,7 +552,7 @@ def _checked_roles(roles: Sequence[str] | None, players: int) -> tuple[str, ...]
 
 
 def _checked_words(words: Sequence[str], players: int, what: str) -> tuple[str, ...]:
-    if isinstance(words, str) or len(words) != players:
+    if isinstance(words, str) or not isinstance(words, Sequence) or len(words) != players:
         raise CarrackError(f"There must be {players} {what}s, one for each player.")
     for word in words:
         if not isinstance(word, str) or not 0 < len(word) <= LONGEST_NAME or not word.isprintable():

@@ -9,16 +9,19 @@ result, position             the scores, and the hash of the final position
 
 import json
 import os
+import re
 import tempfile
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from carrack.components.files import read_text
+from carrack.components.limits import LONGEST_NAME
 from carrack.components.printed import Components
 from carrack.dealer import METHOD, Dealer
 from carrack.dealing import chance_choice, deal, undealt
 from carrack.errors import CarrackError, GameFileError, IllegalMove
-from carrack.game import LONGEST_NAME, Game
+from carrack.game import Game
 from carrack.games import game_names, rulebook_named
 from carrack.positions import read_position
 
@@ -116,10 +119,9 @@ def read_game(path: Path, components: Components | None = None) -> Game:
 
 def read_record(path: Path) -> dict[str, Any]:
     """The content of a game file, as it stands."""
+    text = read_text(path, GameFileError)
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise GameFileError(f"{path}: the file cannot be read ({error}).") from None
+        data = json.loads(text, object_pairs_hook=_told_once)
     except (ValueError, RecursionError) as error:
         raise GameFileError(
             f"{path}: the file is damaged, it is no complete JSON ({error})."
@@ -127,6 +129,14 @@ def read_record(path: Path) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise GameFileError(f"{path}: this is no game file.")
     return data
+
+
+def _told_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Of two values with one name a reader sees the last, and people perhaps the first."""
+    told = dict(pairs)
+    if len(told) != len(pairs):
+        raise ValueError("something is told twice")
+    return told
 
 
 def replay(
@@ -182,6 +192,10 @@ def _check_deal_record(deal_record: dict[str, Any]) -> None:
     expected = {"method": str, "setup": str, "commitment": str, "seed": told.get("seed")}
     if told.pop("dealt", int) is not int or told != expected:
         raise GameFileError("'deal' must have method, setup, commitment and seed, as text.")
+    if deal_record["setup"] not in ("dealt", "given"):
+        raise GameFileError("its set-up must be 'dealt' or 'given'.")
+    if not re.fullmatch(r"[0-9a-f]{64}", deal_record["commitment"]):
+        raise GameFileError("the dealer's commitment must be 64 digits and letters from a to f.")
     if told["seed"] not in (str, type(None)):
         raise GameFileError("the seed of its deal must be a text, or nothing.")
     if deal_record.get("dealt", 0) < 0:
@@ -208,12 +222,26 @@ def _replayed(record: dict[str, Any], components: Components | None) -> Game:
             game.play(line)
         except IllegalMove as error:
             raise GameFileError(f"line {number} of its moves cannot be played: {error}") from None
-    if _result(game) != record["result"]:
+    if not _same(_result(game), record["result"]):
         raise GameFileError(f"its result is not what the moves come to: {_result(game)}.")
     if game.position_hash != record["position"]:
         raise GameFileError("its final position is not the one that the moves lead to.")
+    _check_map_name(record["map"], game)
     _seat_dealer(game, record["deal"])
     return game
+
+
+def _same(mine: dict[str, Any], told: dict[str, Any]) -> bool:
+    """Equal as they are written: in Python a true thing is 1, and so is 1.0."""
+    return json.dumps(mine, sort_keys=True) == json.dumps(told, sort_keys=True)
+
+
+def _check_map_name(name: str, game: Game) -> None:
+    """The name of a map that comes along belongs to it alone."""
+    atlas = game.rulebook.atlas
+    for known in (atlas.named(one) for one in atlas.names()):
+        if known.name == name and known.code != game.chart.code:
+            raise GameFileError(f"its map is another one than {name!r}.")
 
 
 def _seat_dealer(game: Game, deal_record: dict[str, Any]) -> None:

@@ -65,7 +65,9 @@ def read_position(
 ) -> tuple[Rulebook, Notation, Table]:
     """The game that a text is of, the notation of its map, and the table; a set-up likewise."""
     rulebook = rulebook_of_position(text)
-    reader = rulebook.reader_type(text, rulebook, components or rulebook.printed(), map_name)
+    printed = rulebook.printed() if components is None else components
+    rulebook.check_components(printed)
+    reader = rulebook.reader_type(text, rulebook, printed, map_name)
     return rulebook, *reader.read()
 
 
@@ -272,6 +274,7 @@ class PortPositionReader(PositionReader):
 
     notation: PortNotation
     rule_of_victory_tiles: str
+    rule_of_bonus_tiles: str
 
     def read_tile(self, table: Table, place: int, name: str) -> None:
         if name not in self.notation.victory_number:
@@ -319,6 +322,8 @@ class PortPositionReader(PositionReader):
                 table.points_holder[number] = seat
                 kinds = {name: POINTS_BONUS}
         kind = self.look_up(kinds, name, "bonus tile")
+        if table.bonus_supply[kind] == 0:
+            self.fault(f"there are fewer bonus tiles like {name!r} ({self.rule_of_bonus_tiles})")
         table.bonus[seat, kind] += 1
         table.bonus_supply[kind] -= 1
         if kind == HOLD_BONUS:

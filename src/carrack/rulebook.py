@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from carrack.components.chart import Atlas, Chart
 from carrack.components.printed import Components
+from carrack.errors import CarrackError
 from carrack.rules.layout import lay_map
 from carrack.rules.record import blank, copy_of
 from carrack.rules.table import CHANCE, SeaBox, SeaTable
@@ -46,6 +47,12 @@ class Rulebook:
     reader_type: "type[PositionReader]"
     judge_type: "type[Judge]"
     painter_type: "type[Painter]"
+
+    def check_components(self, components: Components) -> None:
+        """The box must be this game's, or the one that it lends."""
+        own = self.printed().game
+        if components.game != own:
+            raise CarrackError(f"These are components of {components.game!r}, not of {own!r}.")
 
     def notation(self, chart: Chart, components: Components) -> "Notation":
         """The notation of one map and one set of components; games share it."""

@@ -6,13 +6,22 @@ from typing import Any
 
 from carrack.errors import CarrackError
 
+_LARGEST = 16_000_000  # bytes; the longest game there can be takes a tenth of that
+
 
 def read_text(path: Path, error: type[CarrackError]) -> str:
     """The text of a file; `error` is what a file of this kind is refused with."""
     try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise error(f"{path}: the file cannot be read ({fault}).") from None
+        with path.open("rb") as file:
+            read = file.read(_LARGEST + 1)
+        if len(read) > _LARGEST:
+            raise error(f"{path}: the file is too large to be one of ours.")
+        return read.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise error(f"{path}: the file cannot be read, it is not UTF-8 text.") from None
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or fault
+        raise error(f"{path}: the file cannot be read ({reason}).") from None
 
 
 def read_toml(path: Path, error: type[CarrackError]) -> tuple[str, dict[str, Any]]:

@@ -79,7 +79,8 @@ def _without_strings(text: str) -> str:
     """Only what gives a file its shape: keys, brackets and line ends."""
 
     def bare(found: re.Match[str]) -> str:
-        if _NAMES_A_VALUE.match(text, found.end()):
+        is_header = text[: found.start()].endswith("[") and text.startswith("]", found.end())
+        if is_header or _NAMES_A_VALUE.match(text, found.end()):
             return found[0].strip("\"'")  # a key, in quotes
         return "\n" * found[0].count("\n")
 

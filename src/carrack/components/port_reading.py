@@ -51,8 +51,8 @@ class PortReader(Reader):
         return bonus
 
     def _bonus(self, entry: Entry) -> BonusKind:
-        self.known_keys(entry, {"kind", "count", "points", "pile", "provenance", "note"})
-        kind = self.one_of(entry, "kind", self.bonus_names)
+        own = dict.fromkeys(self.bonus_names, ("count", "points")) | {"points": ("pile",)}
+        kind = self.variant(entry, "kind", own, ())
         if kind == "points":
             pile = self._pile(entry)
             return BonusKind(kind, len(pile), 0, pile, self.provenance(entry))

@@ -54,7 +54,8 @@ class Reader:
         base = {"base"} if self._lender else set()
         self.known_keys(self.data, {"game", *base, *self.sections})
         if self.data.get("game") != self.game:
-            self.fault(f'game must be "{self.game}"', key="game")
+            found = self.data.get("game", "nothing")
+            self.fault(f'game must be "{self.game}", not {found!r}', key="game")
         if self._lender and self.data.get("base", self._lender.game) != self._lender.game:
             self.fault(f'base must be "{self._lender.game}"', key="base")
 
@@ -143,13 +144,14 @@ class Reader:
     def tile_id(self, entry: Entry) -> str:
         value = entry.get("id")
         if not isinstance(value, str) or not _TILE_ID.fullmatch(value):
-            self.fault("id must be a capital letter and one to three digits or capitals", entry)
+            wanted = "a capital letter and one to three digits or capitals"
+            self.fault(f"id must be {wanted}", entry, "id")
         self._take_id(value, entry)
         return value
 
     def _take_id(self, id: str, entry: Entry | None) -> None:
         if id in self._ids:
-            self.fault("this id is used twice", entry or self._ids[id])
+            self.fault("this id is used twice", entry or self._ids[id], "id")
         self._ids[id] = entry
 
     # values

@@ -12,6 +12,7 @@ class EasternWondersReader(PortPositionReader):
 
     rule_of_laying = "EW-1"
     rule_of_victory_tiles = "EW-3"
+    rule_of_bonus_tiles = "EW-4"
     rule_of_building = "EW-11"
 
     def read_set_up(self, table: Table) -> None:

@@ -16,6 +16,7 @@ class SandToSeaReader(PortPositionReader):
     notation: SandToSeaNotation
     rule_of_laying = "SS-2"
     rule_of_victory_tiles = "SS-2"
+    rule_of_bonus_tiles = "SS-2"
     rule_of_building = "SS-9"
 
     def read_set_up(self, table: Table) -> None:
