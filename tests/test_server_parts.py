@@ -216,6 +216,23 @@ def test_a_bot_that_thinks_keeps_nobody_waiting(with_ponderer: Node) -> None:
         assert watch.next("action")["action"]["number"] == 1
 
 
+def test_a_bot_that_cannot_be_made_any_more_is_played_for(
+    with_ponderer: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table must not stand still because a package has changed."""
+
+    def broken(_seed: int) -> Ponderer:
+        raise ValueError("no more")
+
+    monkeypatch.setitem(registry._MAKERS, "ponderer", broken)
+    person = Person(with_ponderer)
+    table_id = person.table("ponderer", "me", first=1)
+    with person.watching(table_id) as watch:
+        number = watch.next("welcome")["state"]["number"]
+        while number < 2:
+            number = watch.next("action")["action"]["number"]
+
+
 def is_asked(person: Person, table_id: str) -> bool:
     """Whether the server asks somebody to decide: with moves to choose from, and by you."""
     state = person.state(table_id, words="en")

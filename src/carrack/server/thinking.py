@@ -107,7 +107,7 @@ class Thinking:
         if key not in self._bots:
             while len(self._bots) >= _MOST_BOTS:
                 del self._bots[next(iter(self._bots))]
-            self._bots[key] = make_bot(name)
+            self._bots[key] = _made(name)
         return self._bots[key]
 
     async def _has_claim(self, table_id: str) -> bool:
@@ -137,6 +137,15 @@ class Thinking:
     def _forget_claims(self) -> None:
         now = time.time()
         self._claimed = {key: until for key, until in self._claimed.items() if until > now}
+
+
+def _made(name: str) -> Bot:
+    """A bot; one that cannot be made, such as one no more installed, is played for at random."""
+    try:
+        return make_bot(name)
+    except Exception:
+        _log.exception("a bot cannot be made")
+        return make_bot("random")
 
 
 def _think(bot: Bot, view: View, budget: Budget) -> str:
