@@ -330,6 +330,8 @@ def test_perft_of_the_first_game_is_known() -> None:
         (["play", "--against", "deep-blue"], "deep-blue"),
         (["play", "-a", "random", "-a", "random", "-a", "random"], "too few"),
         (["play", "-a", "random", "-n", "Ana", "-n", "Bo"], "too few"),
+        (["play", "--players", "-5"], "players must be a whole number from 2 to 4, not -5."),
+        (["play", "--players", "9" * 11], "from 2 to 4, not 99999999999."),
         (["play", "--language", "xx"], "xx"),
         (["play", "--setup", "EW1 players=2"], "map="),
         (["play", "--setup", "missing.txt"], "missing.txt"),

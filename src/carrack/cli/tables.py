@@ -164,9 +164,12 @@ def _new_game(
 ) -> "Game":
     """A game with people on the first seats and bots on those after them."""
     from carrack.bots.registry import known_name
+    from carrack.components.limits import FEWEST_PLAYERS, SEATS
+    from carrack.dealing import check_number
     from carrack.errors import CarrackError
     from carrack.game import PERSON, Game
 
+    check_number("players", players, FEWEST_PLAYERS, SEATS)  # before each gets a name
     bots = [known_name(name) for name in against or []]
     people = players - len(bots)
     if people < 0 or len(names or []) > people:
