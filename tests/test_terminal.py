@@ -403,6 +403,19 @@ def test_commands_that_only_show_something() -> None:
     assert keyboard.said_after(4) == keyboard.said_after(5)
 
 
+LONG = ["a" * 3000, "9" * 3000, "A1 " * 1500, "a," * 1500, "lot" + " " * 3000 + "YYYY"]
+
+
+@pytest.mark.parametrize("command", ["", "why ", "save ", "undo ", "sail "])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_that_is_typed_ends_a_game_however_long_it_is(command: str, language: str) -> None:
+    for text in LONG:
+        keyboard = sit_down([f"{command}{text}", "scores"], language=language)
+        assert len(keyboard.printed) == 3
+        if "lot" not in text:
+            assert 0 < len(keyboard.said_after(0)) < 800
+
+
 def test_a_saved_game_is_the_same_game(tmp_path: Path) -> None:
     by_itself, by_command = tmp_path / "by itself.json", tmp_path / "by command.json"
     game = new_game()

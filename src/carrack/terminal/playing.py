@@ -15,7 +15,7 @@ from carrack.course import Move, Step
 from carrack.errors import CarrackError
 from carrack.game import Game
 from carrack.messages import say
-from carrack.refusals import refusal
+from carrack.refusals import quoted, refusal
 from carrack.rules import any_game
 from carrack.rules.choices import count
 from carrack.terminal.pages import (
@@ -42,6 +42,7 @@ ALIASES = {
     **dict.fromkeys(("annuler", "deshacer", "desfazer"), "undo"),
 }
 WHOLE_TURN = ("turn", "tour", "turno")
+_LONGEST_FILE = 400  # letters of a file's name that are shown
 
 
 @dataclass
@@ -162,7 +163,7 @@ class Sitting:
         """Does something with a move of the list."""
         listed = {str(place): move for place, move in enumerate(choices(self.game), 1)}
         if number not in listed:
-            return self._say("no-such-number", number=number, last=len(listed))
+            return self._say("no-such-number", number=quoted(number), last=len(listed))
         return use(listed[number].text)
 
     def _play(self, text: str) -> bool:
@@ -261,7 +262,7 @@ class Sitting:
             return self._with_number(text, self._explain)
         if why := self.game.why_not(text, self.language):
             return self._print(with_painted_cubes(as_typed(why, text)))
-        return self._say("legal-now", text=text)
+        return self._say("legal-now", text=quoted(text))
 
     def _draw_again(self, _: str) -> bool:
         self._show()
@@ -281,7 +282,7 @@ class Sitting:
         if path is None:
             return self._say("save-where")
         why_not = self._save(path)
-        return self._print(plain(why_not)) if why_not else self._say("saved", file=str(path))
+        return self._print(plain(why_not)) if why_not else self._say("saved", file=_shown(path))
 
     # saving and speaking
 
@@ -290,7 +291,7 @@ class Sitting:
         try:
             self.game.save(path)
         except (CarrackError, ValueError):  # a name that no file can have is a ValueError
-            return say(self.language, "not-saved", reason=str(path))
+            return say(self.language, "not-saved", reason=_shown(path))
         self.saved = path, self.game.position
         return None
 
@@ -311,6 +312,10 @@ class Sitting:
         if self.save_to and (why_not := self._save(self.save_to)):
             self._print(plain(why_not))
         if self.saved and self.saved[1] == self.game.position:
-            self._say("goodbye-saved", file=str(self.saved[0]))
+            self._say("goodbye-saved", file=_shown(self.saved[0]))
         else:
             self._say("goodbye")
+
+
+def _shown(path: Path) -> str:
+    return quoted(str(path), _LONGEST_FILE)
