@@ -456,6 +456,17 @@ def test_a_game_is_played_saved_and_resumed(game: str, tmp_path: Path) -> None:
     assert len(Game.load(path).moves) > len(begun.moves)
 
 
+def test_a_game_is_saved_where_a_link_leads(tmp_path: Path) -> None:
+    file, link, name = tmp_path / "file.json", tmp_path / "link.json", str(tmp_path / "file.json")
+    link.symlink_to(file)
+    succeeds("play", "--seed", "2", "--save", link, answers="quit\n")
+    again = tmp_path / "." / "link.json"
+    succeeds("play", "--resume", link, "--save", again, answers="1\nquit\n")
+    succeeds("play", "--resume", link, "--save", name, answers="1\nquit\n")
+    assert link.is_symlink()
+    assert len(Game.load(file).moves) == 2
+
+
 def test_a_bot_by_its_former_name_is_the_same_bot(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     arguments = ["-p", "3", "-a", "eager", "-a", "greedy", "--seed", "2", "--save", str(path)]

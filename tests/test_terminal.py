@@ -426,6 +426,34 @@ def test_a_saved_game_is_the_same_game(tmp_path: Path) -> None:
     assert str(by_command) in keyboard.said_after(2).replace("\n", "")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_other_file_is_saved_over(language: str, tmp_path: Path) -> None:
+    letter, mine, other = (tmp_path / name for name in ("letter", "mine.json", "other.json"))
+    letter.write_text("Dear Ana")
+    game = new_game()
+    answers = [f"save {letter}", f"save {tmp_path}", f"save {mine}", f"save {other}"]
+    answers += ["lot YYYY", f"save {tmp_path}/./other.json"]
+    wide = Console(width=400)
+    keyboard = sit_down(answers, game=game, language=language, save_to=mine, console=wide)
+    for number, file in enumerate((letter, tmp_path)):
+        exists = say(language, "file-exists", file=str(file))
+        assert keyboard.said_after(number).split() == exists.split()
+    assert letter.read_text() == "Dear Ana"
+    assert Game.load(mine) == Game.load(other) == game
+
+
+def test_a_link_is_followed_when_a_game_is_saved(tmp_path: Path) -> None:
+    file, link, loop = (tmp_path / name for name in ("file.json", "link.json", "loop.json"))
+    link.symlink_to(file)
+    loop.symlink_to(loop)
+    game = new_game()
+    keyboard = sit_down([f"save {link}", f"save {loop}", "lot YYYY"], game=game, save_to=link)
+    assert link.is_symlink()
+    assert loop.is_symlink()
+    assert Game.load(file) == game
+    assert say("en", "not-saved", reason=str(loop)) in words(keyboard.said_after(1))
+
+
 def test_the_game_is_saved_after_every_decision(tmp_path: Path) -> None:
     file, game = tmp_path / "game.json", new_game()
     seen: list[str] = []

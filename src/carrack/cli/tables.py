@@ -59,6 +59,7 @@ def play(
 
     from carrack.messages import say
     from carrack.terminal.playing import Sitting
+    from carrack.terminal.saving import save_game
 
     spoken = language_option(language)
     console = Console()
@@ -89,15 +90,16 @@ def play(
             )
         bots = seated_bots(game)
         if save:
-            game.save(save)  # better now than after the first turn, if it cannot be written
+            save_game(game, save)  # better now than after the first turn, if it cannot be written
     Sitting(game, bots, spoken, console, input, save or resume).play()
 
 
 def _check_free(save: Path | None, resume: Path | None) -> None:
     """No other game is written over."""
     from carrack.errors import CarrackError
+    from carrack.terminal.saving import is_taken
 
-    if save and save.exists() and save != resume:
+    if save and is_taken(save, [resume] if resume else []):
         raise CarrackError(f"{save} exists already; go on with it by --resume, or choose another.")
 
 

@@ -33,6 +33,7 @@ from carrack.terminal.pages import (
     show_table,
 )
 from carrack.terminal.palette import plain, with_painted_cubes
+from carrack.terminal.saving import is_taken, save_game
 from carrack.terminal.screen import screen_of
 from carrack.terminal.telling import account, as_typed, choices, meaning
 
@@ -60,6 +61,7 @@ class Sitting:
     notices: list[News] = field(init=False, default_factory=list)  # of the table itself, since then
     typed: int = field(init=False, default=0)  # how many of the steps the last answer led to
     saved: tuple[Path, str] | None = field(init=False, default=None)  # where, and which position
+    files: set[Path] = field(init=False, default_factory=set)  # everywhere it has been saved
 
     def play(self) -> None:
         """Plays the game to its end, or until somebody has had enough."""
@@ -281,6 +283,8 @@ class Sitting:
         path = Path(name) if name else self.save_to
         if path is None:
             return self._say("save-where")
+        if is_taken(path, self._own_files()):
+            return self._say("file-exists", file=_shown(path))
         why_not = self._save(path)
         return self._print(plain(why_not)) if why_not else self._say("saved", file=_shown(path))
 
@@ -289,11 +293,16 @@ class Sitting:
     def _save(self, path: Path) -> str | None:
         """Why the game could not be saved; None if it has been."""
         try:
-            self.game.save(path)
-        except (CarrackError, ValueError):  # a name that no file can have is a ValueError
+            save_game(self.game, path)
+        except CarrackError:
             return say(self.language, "not-saved", reason=_shown(path))
         self.saved = path, self.game.position
+        self.files.add(path)
         return None
+
+    def _own_files(self) -> set[Path]:
+        """The files that this game may be written to without asking."""
+        return self.files | ({self.save_to} if self.save_to else set())
 
     def _save_unasked(self) -> None:
         why_not = self._save(self.save_to) if self.save_to else None
