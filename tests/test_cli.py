@@ -7,8 +7,10 @@ import io
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
@@ -541,11 +543,82 @@ def test_peers_stand_beside_every_game() -> None:
     assert {f"bytes.{key}" for key in KEYS} <= set(result)
 
 
+# how commands end
+
+
+def stopped(code: str, *arguments: str, seconds: float) -> tuple[Done, float]:
+    """What is said when Ctrl-C is pressed some time after Python has begun, and how soon."""
+    code = f"print('begun', flush=True)\n{code}"
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen([sys.executable, "-c", code, *arguments], **pipes) as process:  # type: ignore[call-overload]
+        process.stdout.readline()
+        time.sleep(seconds)
+        process.send_signal(signal.SIGINT)
+        pressed = time.monotonic()
+        said, complained = process.communicate()
+    return Done(process.returncode, said, complained), time.monotonic() - pressed
+
+
+SLOW = [
+    ["simulate", "--bot", "greedy", "-p", "4", "-g", "5000", "--threads", "1"],
+    ["perft", "-d", "30"],
+]
+
+
+@pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="is about compiled code")
+@pytest.mark.parametrize("arguments", SLOW)
+def test_ctrl_c_is_obeyed_in_compiled_work(arguments: list[str]) -> None:
+    done, waited = stopped(MAIN, *arguments, seconds=6)
+    assert done.stderr.strip() == "Stopped."
+    assert done.returncode in (130, -signal.SIGINT)
+    assert waited < 5
+
+
+def test_ctrl_c_is_obeyed_while_modules_are_imported() -> None:
+    slow = "import sys, time\nclass Slow:\n    def find_spec(self, name, *_):\n"
+    slow += "        name == 'typer' and time.sleep(9)\nsys.meta_path.insert(0, Slow())\n"
+    done, _ = stopped(slow + MAIN, "games", seconds=0.5)
+    assert (done.returncode, done.stderr) == (130, "Stopped.\n")
+
+
+def closing(number: int) -> str:
+    """Code that closes a stream and then runs another Python with a command."""
+    again = f"os.execv(sys.executable, [sys.executable, '-c', {MAIN!r}, *sys.argv[1:]])"
+    return f"import os, sys\nos.close({number})\n{again}"
+
+
+def test_closed_streams_are_no_fault() -> None:
+    done = python(closing(0), "play", "--seed", "1")
+    assert done.returncode == 0
+    assert "The game stops here" in done.stdout
+    assert python(closing(2), "games").returncode == 0
+    done = python(closing(1), "games")
+    assert (done.returncode, done.stderr[:20]) == (2, "The output is closed")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="has no full disk to write to")
+def test_a_full_disk_is_told_in_a_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        for arguments in (["games"], ["components"], ["map", "show", "atoll"]):
+            command = [sys.executable, "-c", MAIN, *arguments]
+            done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+            assert done.returncode == 2
+            assert done.stderr.startswith(b"The output: this cannot be read or written (")
+            assert done.stderr.count(b"\n") == 1
+
+
+def test_signs_that_a_terminal_would_obey_are_only_shown(tmp_path: Path) -> None:
+    file = tmp_path / "red\x1b[31m\n.json"
+    is_refused("replay", file, word=r"red\x1b[31m\n.json: the file")
+    file.write_text("{}")
+    is_refused("validate", file, word=r"red\x1b[31m\n.json: this is")
+
+
 def test_a_fault_of_our_own_is_said_in_a_sentence_too() -> None:
     code = (
-        "import carrack.cli as c\n"
+        "import carrack.cli.commands as c\n"
         "def broken():\n    raise RuntimeError('oops')\n"
-        "c.app = broken\nc.main()"
+        f"c.app = broken\n{MAIN}"
     )
     done = python(code)
     assert done.returncode == 1

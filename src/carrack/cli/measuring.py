@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -72,9 +73,13 @@ def simulate(
     notation, table = undealt(rulebook, players, first, map, round_limit, printed)
     bot = known_name(bot)
     simulation = Simulation(table, notation.box, _policy(bot, table.dtype), seed, games, check)
-    with _progress() as progress, blaming(bot, "cannot simulate games"):
+    with (
+        _progress() as progress,
+        blaming(bot, "cannot simulate games"),
+        closing(simulation.run(threads)) as batches,
+    ):
         bar = progress.add_task("Playing", total=games)
-        for number in simulation.run(threads):
+        for number in batches:
             progress.advance(bar, number)
     report = report_of(simulation, rulebook, notation, bot)
     if as_json:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from carrack.cli.ending import visible
 from carrack.cli.options import (
     ComponentsFile,
     GameOption,
@@ -57,8 +58,8 @@ def components_list(
 def components_check(file: Annotated[Path, typer.Argument(help="A components file.")]) -> None:
     """Check a corrected components file of any game; a fault is named with its line."""
     rulebook = rulebook_of_components(file)
-    hash_ = rulebook.read_components(file).hash
-    print(f"{file}: these components of {rulebook.name} are sound. Their hash is {hash_}.")
+    name, hash_ = visible(str(file)), rulebook.read_components(file).hash
+    print(f"{name}: these components of {rulebook.name} are sound. Their hash is {hash_}.")
     if hash_ == rulebook.printed().hash:
         print("They are the facts that come with carrack.")
 
