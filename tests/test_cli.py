@@ -7,6 +7,7 @@ import io
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -18,7 +19,8 @@ from pathlib import Path
 
 import pytest
 
-from carrack.benchmark import figures, measure
+from carrack import __version__
+from carrack.benchmark import GameFigures, figures, measure
 from carrack.bots import bot_names
 from carrack.cli import main
 from carrack.components.printed import PROVENANCES
@@ -120,6 +122,10 @@ def test_help_lists_the_commands_and_loads_nothing_heavy() -> None:
     assert not {"numba", "numpy"} & {*done.stdout.partition("loaded:")[2].split()}
 
 
+def test_the_version_is_said() -> None:
+    assert succeeds("--version") == f"carrack {__version__}\n"
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(command: str) -> None:
     assert "--help" in succeeds(command, "--help")
@@ -204,6 +210,9 @@ def test_maps_are_listed_checked_and_drawn(game: str) -> None:
     assert not any(chart["faults"] for chart in maps[game].values())
     said = succeeds("map", "check", atlas.names()[-1], "--game", game)
     assert f"can be used in {game}" in said
+    kinds = atlas.named(atlas.names()[-1]).kinds
+    assert re.search(rf"\b{kinds['o']} markets\b.*, all connected \(", said)
+    assert all(f"{kinds[kind]} {word}" in said for kind, word in (("P", "port"),) if kinds[kind])
     assert atlas.shape.rule in said
     drawn = succeeds("map", "show", atlas.names()[-1], "--game", game)
     assert "A1" in drawn
@@ -349,6 +358,18 @@ def test_perft_of_the_first_game_is_known() -> None:
         (["map", "check", "atlantis"], "atlantis"),
         (["map", "show", "atoll", "--game", "chess"], "chess"),
         (["swim"], "swim"),
+        (["play", ""], "GAME must not be empty"),
+        (["play", "--map", ""], "--map must not be empty"),
+        (["play", "--setup", " "], "--setup must not be empty"),
+        (["perft", ""], "GAME or POSITION must not be empty"),
+        (["map", "check", ""], "MAP must not be empty"),
+        (["map", "list", "--game", ""], "--game must not be empty"),
+        (["components", "--game", "chess", "check", "F"], "'check' has no use for --game"),
+        (["components", "--json", "export"], "'export' has no use for --json"),
+        (["map", "check", "m" * 5000], "mmm"),
+        (["map", "show", "m" * 5000], "mmm"),
+        (["play", "--map", "m" * 5000], "mmm"),
+        (["play", "--save", "m" * 5000], "cannot be written"),
     ],
 )
 def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], word: str) -> None:
@@ -423,7 +444,7 @@ def test_a_file_played_with_other_components_needs_them(game: str, tmp_path: Pat
     rulebook, mine, file = rulebook_named(game), tmp_path / "mine.toml", tmp_path / "game.json"
     mine.write_text(rulebook.printed_file().read_text().replace("hold = 10", "hold = 12"))
     Game.new(game, seed=1, components=rulebook.read_components(mine)).save(file)
-    assert "1 of 1" in succeeds("validate", file, "--components", mine)
+    assert "1 of 1 game file is sound." in succeeds("validate", file, "--components", mine)
     assert "A1" in succeeds("replay", file, "--components", mine, answers="q\n")
     is_refused("validate", file, word="other components")
     another = rulebook_named(ANOTHER[game]).printed_file()
@@ -533,6 +554,10 @@ def test_bench_measures_and_prints_one_object(monkeypatch: pytest.MonkeyPatch) -
     assert result["start_seconds.cold_all"] > result[f"start_seconds.{key}.cached"]
     assert result[f"bytes.{key}"] < 1024
     assert result["ratio"][key]["all_cores_to_one"] > 0
+
+
+def test_speed_is_measured_in_no_time_at_all() -> None:
+    assert GameFigures(FIRST, 0, 1).decisions_per_second(2, 0) > 0
 
 
 def test_peers_stand_beside_every_game() -> None:

@@ -30,7 +30,8 @@ def main() -> None:
     except OSError as error:
         forget_output()
         what, reason = error.filename or "The output", error.strerror or error
-        stop(f"{what}: this cannot be read or written ({reason}).", BAD_INPUT)
+        said = CarrackError(f"{what}: this cannot be read or written ({reason}).")
+        stop(str(said), BAD_INPUT)
     except KeyboardInterrupt:
         stop_because_asked()
     except Exception as error:

@@ -1,6 +1,6 @@
 """All commands. Nothing heavy is imported until a command that needs it runs."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -27,6 +27,26 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        from carrack import __version__
+
+        print(f"carrack {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def carrack(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_print_version, is_eager=True, help="Say which it is."),
+    ] = False,
+) -> None:
+    pass
+
+
 app.command("play")(tables.play)
 app.command("replay")(tables.replay)
 app.command("serve")(serving.serve)

@@ -33,6 +33,10 @@ def visible(text: str) -> str:
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
 
 
+def counted(number: int, word: str) -> str:
+    return f"{number:,} {word}{'' if number == 1 else 's'}"
+
+
 def forget_output() -> None:
     """What could not be written is not written when Python ends, either."""
     _forget(sys.stdout)

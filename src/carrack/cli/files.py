@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from carrack.cli.ending import visible
+from carrack.cli.ending import counted, visible
 from carrack.cli.options import ComponentsFile, Json, components_option
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Game files.")]
@@ -35,7 +35,8 @@ def validate(files: Files, components: ComponentsFile = None, as_json: Json = Fa
     else:
         for fault in faults:
             print(visible(fault))
-        print(f"{len(files) - len(faults)} of {len(files)} game files are sound.")
+        sound, all_ = len(files) - len(faults), counted(len(files), "game file")
+        print(f"{sound} of {all_} {'is' if sound == 1 else 'are'} sound.")
     if faults:
         raise typer.Exit(2)
 

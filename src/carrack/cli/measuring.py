@@ -21,6 +21,7 @@ from carrack.cli.options import (
     Seed,
     components_option,
     game_and_components,
+    not_empty,
     refuse_settled,
 )
 from carrack.components.limits import ROUND_LIMIT
@@ -106,7 +107,11 @@ def perft(
     context: typer.Context,
     game_or_position: Annotated[
         str | None,
-        typer.Argument(metavar="GAME or POSITION", help="A game to begin, or a position."),
+        typer.Argument(
+            metavar="GAME or POSITION",
+            callback=not_empty,
+            help="A game to begin, or a position.",
+        ),
     ] = None,
     depth: Annotated[
         int, typer.Option("--depth", "-d", min=1, max=30, help="How many decisions.")

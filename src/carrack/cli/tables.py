@@ -17,6 +17,7 @@ from carrack.cli.options import (
     components_option,
     game_and_components,
     language_option,
+    not_empty,
     refuse_settled,
 )
 from carrack.components.limits import ROUND_LIMIT
@@ -45,7 +46,8 @@ def play(
     round_limit: RoundLimit = ROUND_LIMIT,
     seed: DealSeed = None,
     setup: Annotated[
-        str | None, typer.Option(help="A set-up written down by hand, or a file with one.")
+        str | None,
+        typer.Option(callback=not_empty, help="A set-up written down by hand, or a file with one."),
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[
