@@ -7,8 +7,11 @@ import io
 import json
 import os
 import random
+import re
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
@@ -16,7 +19,8 @@ from pathlib import Path
 
 import pytest
 
-from carrack.benchmark import figures, measure
+from carrack import __version__
+from carrack.benchmark import GameFigures, figures, measure
 from carrack.bots import bot_names
 from carrack.cli import main
 from carrack.components.printed import PROVENANCES
@@ -118,6 +122,10 @@ def test_help_lists_the_commands_and_loads_nothing_heavy() -> None:
     assert not {"numba", "numpy"} & {*done.stdout.partition("loaded:")[2].split()}
 
 
+def test_the_version_is_said() -> None:
+    assert succeeds("--version") == f"carrack {__version__}\n"
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(command: str) -> None:
     assert "--help" in succeeds(command, "--help")
@@ -202,6 +210,9 @@ def test_maps_are_listed_checked_and_drawn(game: str) -> None:
     assert not any(chart["faults"] for chart in maps[game].values())
     said = succeeds("map", "check", atlas.names()[-1], "--game", game)
     assert f"can be used in {game}" in said
+    kinds = atlas.named(atlas.names()[-1]).kinds
+    assert re.search(rf"\b{kinds['o']} markets\b.*, all connected \(", said)
+    assert all(f"{kinds[kind]} {word}" in said for kind, word in (("P", "port"),) if kinds[kind])
     assert atlas.shape.rule in said
     drawn = succeeds("map", "show", atlas.names()[-1], "--game", game)
     assert "A1" in drawn
@@ -330,6 +341,8 @@ def test_perft_of_the_first_game_is_known() -> None:
         (["play", "--against", "deep-blue"], "deep-blue"),
         (["play", "-a", "random", "-a", "random", "-a", "random"], "too few"),
         (["play", "-a", "random", "-n", "Ana", "-n", "Bo"], "too few"),
+        (["play", "--players", "-5"], "players must be a whole number from 2 to 4, not -5."),
+        (["play", "--players", "9" * 11], "from 2 to 4, not 99999999999."),
         (["play", "--language", "xx"], "xx"),
         (["play", "--setup", "EW1 players=2"], "map="),
         (["play", "--setup", "missing.txt"], "missing.txt"),
@@ -345,6 +358,18 @@ def test_perft_of_the_first_game_is_known() -> None:
         (["map", "check", "atlantis"], "atlantis"),
         (["map", "show", "atoll", "--game", "chess"], "chess"),
         (["swim"], "swim"),
+        (["play", ""], "GAME must not be empty"),
+        (["play", "--map", ""], "--map must not be empty"),
+        (["play", "--setup", " "], "--setup must not be empty"),
+        (["perft", ""], "GAME or POSITION must not be empty"),
+        (["map", "check", ""], "MAP must not be empty"),
+        (["map", "list", "--game", ""], "--game must not be empty"),
+        (["components", "--game", "chess", "check", "F"], "'check' has no use for --game"),
+        (["components", "--json", "export"], "'export' has no use for --json"),
+        (["map", "check", "m" * 5000], "mmm"),
+        (["map", "show", "m" * 5000], "mmm"),
+        (["play", "--map", "m" * 5000], "mmm"),
+        (["play", "--save", "m" * 5000], "cannot be written"),
     ],
 )
 def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], word: str) -> None:
@@ -419,7 +444,7 @@ def test_a_file_played_with_other_components_needs_them(game: str, tmp_path: Pat
     rulebook, mine, file = rulebook_named(game), tmp_path / "mine.toml", tmp_path / "game.json"
     mine.write_text(rulebook.printed_file().read_text().replace("hold = 10", "hold = 12"))
     Game.new(game, seed=1, components=rulebook.read_components(mine)).save(file)
-    assert "1 of 1" in succeeds("validate", file, "--components", mine)
+    assert "1 of 1 game file is sound." in succeeds("validate", file, "--components", mine)
     assert "A1" in succeeds("replay", file, "--components", mine, answers="q\n")
     is_refused("validate", file, word="other components")
     another = rulebook_named(ANOTHER[game]).printed_file()
@@ -452,6 +477,17 @@ def test_a_game_is_played_saved_and_resumed(game: str, tmp_path: Path) -> None:
     said = succeeds("play", "--resume", path, "--language", "fr", answers="1\n1\n1\nquit\n")
     assert "Ana" in said
     assert len(Game.load(path).moves) > len(begun.moves)
+
+
+def test_a_game_is_saved_where_a_link_leads(tmp_path: Path) -> None:
+    file, link, name = tmp_path / "file.json", tmp_path / "link.json", str(tmp_path / "file.json")
+    link.symlink_to(file)
+    succeeds("play", "--seed", "2", "--save", link, answers="quit\n")
+    again = tmp_path / "." / "link.json"
+    succeeds("play", "--resume", link, "--save", again, answers="1\nquit\n")
+    succeeds("play", "--resume", link, "--save", name, answers="1\nquit\n")
+    assert link.is_symlink()
+    assert len(Game.load(file).moves) == 2
 
 
 def test_a_bot_by_its_former_name_is_the_same_bot(tmp_path: Path) -> None:
@@ -520,6 +556,10 @@ def test_bench_measures_and_prints_one_object(monkeypatch: pytest.MonkeyPatch) -
     assert result["ratio"][key]["all_cores_to_one"] > 0
 
 
+def test_speed_is_measured_in_no_time_at_all() -> None:
+    assert GameFigures(FIRST, 0, 1).decisions_per_second(2, 0) > 0
+
+
 def test_peers_stand_beside_every_game() -> None:
     speeds = [(f"decisions_per_second.{key}.one_core", lambda: 30.0) for key in KEYS]
     speeds += [(f"decisions_per_second.{key}.all_cores", lambda: 60.0) for key in KEYS]
@@ -528,11 +568,82 @@ def test_peers_stand_beside_every_game() -> None:
     assert {f"bytes.{key}" for key in KEYS} <= set(result)
 
 
+# how commands end
+
+
+def stopped(code: str, *arguments: str, seconds: float) -> tuple[Done, float]:
+    """What is said when Ctrl-C is pressed some time after Python has begun, and how soon."""
+    code = f"print('begun', flush=True)\n{code}"
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen([sys.executable, "-c", code, *arguments], **pipes) as process:  # type: ignore[call-overload]
+        process.stdout.readline()
+        time.sleep(seconds)
+        process.send_signal(signal.SIGINT)
+        pressed = time.monotonic()
+        said, complained = process.communicate()
+    return Done(process.returncode, said, complained), time.monotonic() - pressed
+
+
+SLOW = [
+    ["simulate", "--bot", "greedy", "-p", "4", "-g", "5000", "--threads", "1"],
+    ["perft", "-d", "30"],
+]
+
+
+@pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="is about compiled code")
+@pytest.mark.parametrize("arguments", SLOW)
+def test_ctrl_c_is_obeyed_in_compiled_work(arguments: list[str]) -> None:
+    done, waited = stopped(MAIN, *arguments, seconds=6)
+    assert done.stderr.strip() == "Stopped."
+    assert done.returncode in (130, -signal.SIGINT)
+    assert waited < 5
+
+
+def test_ctrl_c_is_obeyed_while_modules_are_imported() -> None:
+    slow = "import sys, time\nclass Slow:\n    def find_spec(self, name, *_):\n"
+    slow += "        name == 'typer' and time.sleep(9)\nsys.meta_path.insert(0, Slow())\n"
+    done, _ = stopped(slow + MAIN, "games", seconds=0.5)
+    assert (done.returncode, done.stderr) == (130, "Stopped.\n")
+
+
+def closing(number: int) -> str:
+    """Code that closes a stream and then runs another Python with a command."""
+    again = f"os.execv(sys.executable, [sys.executable, '-c', {MAIN!r}, *sys.argv[1:]])"
+    return f"import os, sys\nos.close({number})\n{again}"
+
+
+def test_closed_streams_are_no_fault() -> None:
+    done = python(closing(0), "play", "--seed", "1")
+    assert done.returncode == 0
+    assert "The game stops here" in done.stdout
+    assert python(closing(2), "games").returncode == 0
+    done = python(closing(1), "games")
+    assert (done.returncode, done.stderr[:20]) == (2, "The output is closed")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="has no full disk to write to")
+def test_a_full_disk_is_told_in_a_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        for arguments in (["games"], ["components"], ["map", "show", "atoll"]):
+            command = [sys.executable, "-c", MAIN, *arguments]
+            done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+            assert done.returncode == 2
+            assert done.stderr.startswith(b"The output: this cannot be read or written (")
+            assert done.stderr.count(b"\n") == 1
+
+
+def test_signs_that_a_terminal_would_obey_are_only_shown(tmp_path: Path) -> None:
+    file = tmp_path / "red\x1b[31m\n.json"
+    is_refused("replay", file, word=r"red\x1b[31m\n.json: the file")
+    file.write_text("{}")
+    is_refused("validate", file, word=r"red\x1b[31m\n.json: this is")
+
+
 def test_a_fault_of_our_own_is_said_in_a_sentence_too() -> None:
     code = (
-        "import carrack.cli as c\n"
+        "import carrack.cli.commands as c\n"
         "def broken():\n    raise RuntimeError('oops')\n"
-        "c.app = broken\nc.main()"
+        f"c.app = broken\n{MAIN}"
     )
     done = python(code)
     assert done.returncode == 1

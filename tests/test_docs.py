@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import typer
 
-from carrack.cli import app
+from carrack.cli.commands import app
 from carrack.cli.tables import setup_text
 from carrack.game import Game
 from carrack.games import game_names, rulebook_named

@@ -403,6 +403,19 @@ def test_commands_that_only_show_something() -> None:
     assert keyboard.said_after(4) == keyboard.said_after(5)
 
 
+LONG = ["a" * 3000, "9" * 3000, "A1 " * 1500, "a," * 1500, "lot" + " " * 3000 + "YYYY"]
+
+
+@pytest.mark.parametrize("command", ["", "why ", "save ", "undo ", "sail "])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_that_is_typed_ends_a_game_however_long_it_is(command: str, language: str) -> None:
+    for text in LONG:
+        keyboard = sit_down([f"{command}{text}", "scores"], language=language)
+        assert len(keyboard.printed) == 3
+        if "lot" not in text:
+            assert 0 < len(keyboard.said_after(0)) < 800
+
+
 def test_a_saved_game_is_the_same_game(tmp_path: Path) -> None:
     by_itself, by_command = tmp_path / "by itself.json", tmp_path / "by command.json"
     game = new_game()
@@ -411,6 +424,34 @@ def test_a_saved_game_is_the_same_game(tmp_path: Path) -> None:
     assert Game.load(by_itself) == game
     assert Game.load(by_command).moves == game.moves[:2]
     assert str(by_command) in keyboard.said_after(2).replace("\n", "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_other_file_is_saved_over(language: str, tmp_path: Path) -> None:
+    letter, mine, other = (tmp_path / name for name in ("letter", "mine.json", "other.json"))
+    letter.write_text("Dear Ana")
+    game = new_game()
+    answers = [f"save {letter}", f"save {tmp_path}", f"save {mine}", f"save {other}"]
+    answers += ["lot YYYY", f"save {tmp_path}/./other.json"]
+    wide = Console(width=400)
+    keyboard = sit_down(answers, game=game, language=language, save_to=mine, console=wide)
+    for number, file in enumerate((letter, tmp_path)):
+        exists = say(language, "file-exists", file=str(file))
+        assert keyboard.said_after(number).split() == exists.split()
+    assert letter.read_text() == "Dear Ana"
+    assert Game.load(mine) == Game.load(other) == game
+
+
+def test_a_link_is_followed_when_a_game_is_saved(tmp_path: Path) -> None:
+    file, link, loop = (tmp_path / name for name in ("file.json", "link.json", "loop.json"))
+    link.symlink_to(file)
+    loop.symlink_to(loop)
+    game = new_game()
+    keyboard = sit_down([f"save {link}", f"save {loop}", "lot YYYY"], game=game, save_to=link)
+    assert link.is_symlink()
+    assert loop.is_symlink()
+    assert Game.load(file) == game
+    assert say("en", "not-saved", reason=str(loop)) in words(keyboard.said_after(1))
 
 
 def test_the_game_is_saved_after_every_decision(tmp_path: Path) -> None:

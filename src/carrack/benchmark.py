@@ -113,8 +113,8 @@ class GameFigures:
             return made / (time.perf_counter() - began)
 
     def _play_until(self, runs: Iterator[int], end: float) -> int:
-        """Run after run, whichever is next; how many decisions that were."""
-        made = 0
+        """Run after run, at least one, whichever is next; how many decisions that were."""
+        made = self._play_games(next(runs))
         while time.perf_counter() < end:
             made += self._play_games(next(runs))
         return made

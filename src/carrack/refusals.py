@@ -31,6 +31,11 @@ Values = dict[str, str | int | Message]
 _LONGEST_QUOTE = 60  # letters of what was typed
 
 
+def quoted(text: str, longest: int = _LONGEST_QUOTE) -> str:
+    """What was typed, for a sentence that speaks of it: its beginning if it is long."""
+    return text if len(text) <= longest else f"{text[:longest]}…"
+
+
 @dataclass(frozen=True)
 class Refusal:
     """What is wrong with a move, and the id of the rule behind it if one is meant."""
@@ -71,8 +76,7 @@ def refusal(
     unspoken = None if meanings else judge.unspoken(text)
     if unspoken and unspoken.decision == table.decision:
         return unspoken.refusal
-    quoted = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
-    wanted: Values = {"text": quoted, "wanted": wanted_now(rulebook, notation, table, names)}
+    wanted: Values = {"text": quoted(text), "wanted": wanted_now(rulebook, notation, table, names)}
     if meanings or unspoken:
         return Refusal(Message("not-now", wanted), judge.rule_now)
     return Refusal(Message("not-a-move", wanted), None)

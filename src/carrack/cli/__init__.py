@@ -1,61 +1,66 @@
-"""The command line. Nothing heavy is imported until a command that needs it runs."""
+"""The command line, as it begins and ends: whatever goes wrong is said in a sentence."""
 
 import io
 import os
 import sys
 
-import typer
-
-from carrack.cli import files, measuring, names, printed, serving, tables
-from carrack.errors import CarrackError
-
-BAD_INPUT = 2  # the exit code that goes with one clear sentence
-
-app = typer.Typer(
-    help="Carrack plays the Century sea games: in the terminal, by the thousand, and from files.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+from carrack.cli.ending import (
+    BAD_INPUT,
+    FAULT,
+    forget_output,
+    listen_for_stop,
+    stop,
+    stop_because_asked,
+    was_asked_to_stop,
 )
-app.command("play")(tables.play)
-app.command("replay")(tables.replay)
-app.command("serve")(serving.serve)
-app.command("bot-client")(serving.bot_client)
-app.command("validate")(files.validate)
-app.command("verify")(files.verify)
-app.command("simulate")(measuring.simulate)
-app.command("perft")(measuring.perft)
-app.command("bench")(measuring.bench)
-app.command("games")(names.games)
-app.command("bots")(names.bots)
-app.add_typer(printed.components_app, name="components")
-app.add_typer(printed.map_app, name="map")
-app.add_typer(serving.db_app, name="db")
+from carrack.errors import CarrackError
 
 
 def main() -> None:
     """Runs a command; whatever goes wrong is said in a sentence, not in a traceback."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
     try:
-        app()
+        listen_for_stop()
+        _open_streams()
+        _run()
     except CarrackError as error:
-        _stop(str(error), BAD_INPUT)
+        stop(str(error), BAD_INPUT)
     except BrokenPipeError:
-        # Whoever read our output has gone; let nothing be written at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        forget_output()  # whoever read it has gone
+        sys.exit(FAULT)
+    except OSError as error:
+        forget_output()
+        what, reason = error.filename or "The output", error.strerror or error
+        said = CarrackError(f"{what}: this cannot be read or written ({reason}).")
+        stop(str(said), BAD_INPUT)
     except KeyboardInterrupt:
-        _stop("Stopped.", 130)
+        stop_because_asked()
     except Exception as error:
+        if was_asked_to_stop():  # compilers make something else of it
+            stop_because_asked()
         if os.environ.get("CARRACK_TRACEBACK"):
             raise
         shown = repr(error)[:200]
-        _stop(f"A fault in carrack itself: {shown}. CARRACK_TRACEBACK=1 shows where.", 1)
+        stop(f"A fault in carrack itself: {shown}. CARRACK_TRACEBACK=1 shows where.", FAULT)
 
 
-def _stop(sentence: str, code: int) -> None:
-    print(sentence, file=sys.stderr)
-    sys.exit(code)
+def _open_streams() -> None:
+    """Who closes the input has nothing to type; without an output there is nothing to do."""
+    if sys.stdin is None:
+        sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    if sys.stdout is None:
+        raise CarrackError("The output is closed, so nothing can be told.")
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows another
+
+
+def _run() -> None:
+    # Only here, so that even this can be stopped without a traceback.
+    from carrack.cli.commands import app
+
+    try:
+        app()
+    finally:
+        sys.stdout.flush()  # not when Python ends, which could tell nobody

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from carrack.cli.ending import counted, visible
 from carrack.cli.options import ComponentsFile, Json, components_option
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Game files.")]
@@ -33,8 +34,9 @@ def validate(files: Files, components: ComponentsFile = None, as_json: Json = Fa
         )
     else:
         for fault in faults:
-            print(fault)
-        print(f"{len(files) - len(faults)} of {len(files)} game files are sound.")
+            print(visible(fault))
+        sound, all_ = len(files) - len(faults), counted(len(files), "game file")
+        print(f"{sound} of {all_} {'is' if sound == 1 else 'are'} sound.")
     if faults:
         raise typer.Exit(2)
 
@@ -57,7 +59,8 @@ def verify(
         proof = {"honest": True, "commitment": game.commitment, "turned": turned}
         print(json.dumps({**proof, "commitment_compared": commitment is not None}))
         return
-    print(f"{file}: its seed deals this set-up, and each of the {turned} things turned afterwards.")
+    told = f"each of the {turned} things turned afterwards"
+    print(f"{visible(str(file))}: its seed deals this set-up, and {told}.")
     if commitment:
         print("It is the seed committed to before the game: the deal was honest.")
     else:

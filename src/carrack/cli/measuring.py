@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -20,6 +21,7 @@ from carrack.cli.options import (
     Seed,
     components_option,
     game_and_components,
+    not_empty,
     refuse_settled,
 )
 from carrack.components.limits import ROUND_LIMIT
@@ -72,9 +74,13 @@ def simulate(
     notation, table = undealt(rulebook, players, first, map, round_limit, printed)
     bot = known_name(bot)
     simulation = Simulation(table, notation.box, _policy(bot, table.dtype), seed, games, check)
-    with _progress() as progress, blaming(bot, "cannot simulate games"):
+    with (
+        _progress() as progress,
+        blaming(bot, "cannot simulate games"),
+        closing(simulation.run(threads)) as batches,
+    ):
         bar = progress.add_task("Playing", total=games)
-        for number in simulation.run(threads):
+        for number in batches:
             progress.advance(bar, number)
     report = report_of(simulation, rulebook, notation, bot)
     if as_json:
@@ -101,7 +107,11 @@ def perft(
     context: typer.Context,
     game_or_position: Annotated[
         str | None,
-        typer.Argument(metavar="GAME or POSITION", help="A game to begin, or a position."),
+        typer.Argument(
+            metavar="GAME or POSITION",
+            callback=not_empty,
+            help="A game to begin, or a position.",
+        ),
     ] = None,
     depth: Annotated[
         int, typer.Option("--depth", "-d", min=1, max=30, help="How many decisions.")

@@ -10,15 +10,32 @@ if TYPE_CHECKING:
     from carrack.components.printed import Components
     from carrack.rulebook import Rulebook
 
+
+def not_empty(parameter: typer.CallbackParam, value: str | None) -> str | None:
+    """An empty text is most likely a variable that was not set: it does not stand for nothing."""
+    from carrack.errors import CarrackError
+
+    if value is not None and not value.strip():
+        name = parameter.opts[0] if parameter.param_type_name == "option" else parameter.metavar
+        raise CarrackError(f"{name} must not be empty; leave it out, or say which.")
+    return value
+
+
 GameArgument = Annotated[
-    str | None, typer.Argument(metavar="GAME", help="The game; see `carrack games`.")
+    str | None,
+    typer.Argument(metavar="GAME", callback=not_empty, help="The game; see `carrack games`."),
 ]
-GameOption = Annotated[str | None, typer.Option("--game", help="The game; see `carrack games`.")]
+GameOption = Annotated[
+    str | None, typer.Option("--game", callback=not_empty, help="The game; see `carrack games`.")
+]
 Players = Annotated[int, typer.Option("--players", "-p", help="How many play, 2 to 4.")]
 First = Annotated[int, typer.Option(help="The seat that goes first, counted from 0.")]
 Map = Annotated[
     str | None,
-    typer.Option(help="A map's name or file (see `carrack map`); else the game's first map."),
+    typer.Option(
+        callback=not_empty,
+        help="A map's name or file (see `carrack map`); else the game's first map.",
+    ),
 ]
 RoundLimit = Annotated[int, typer.Option(help="The game ends after this round at the latest.")]
 ComponentsFile = Annotated[
@@ -53,6 +70,18 @@ def refuse_settled(context: typer.Context, by: str, options: Sequence[str]) -> N
         source = context.get_parameter_source(option)
         if source is not None and source.name == "COMMANDLINE":
             raise CarrackError(f"{by} settles that already: leave out {option!r}.")
+
+
+def refuse_unused(context: typer.Context, options: Sequence[str]) -> None:
+    """Options before a subcommand that has no use for them are refused."""
+    from carrack.errors import CarrackError
+
+    for parameter in context.command.params:
+        source = context.get_parameter_source(str(parameter.name))
+        if parameter.name in options and source is not None and source.name == "COMMANDLINE":
+            raise CarrackError(
+                f"{context.invoked_subcommand!r} has no use for {parameter.opts[0]} before it."
+            )
 
 
 # the game, and what is printed in it

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from carrack.cli.ending import counted, visible
 from carrack.cli.options import (
     ComponentsFile,
     GameOption,
     Json,
     game_and_components,
+    not_empty,
+    refuse_unused,
     rulebook_of_components,
     rulebook_option,
 )
@@ -25,7 +28,10 @@ components_app = typer.Typer(
 )
 map_app = typer.Typer(help="The maps: those that come along, and your own.", no_args_is_help=True)
 
-NameOrFile = Annotated[str, typer.Argument(metavar="MAP", help="A map file, or the name of a map.")]
+NameOrFile = Annotated[
+    str,
+    typer.Argument(metavar="MAP", callback=not_empty, help="A map file, or the name of a map."),
+]
 
 
 # components
@@ -40,7 +46,9 @@ def components_list(
 ) -> None:
     """List the components with their provenance; `check FILE` checks a corrected file."""
     if context.invoked_subcommand:
-        context.obj = game_name  # the option may stand before the subcommand, too
+        is_export = context.invoked_subcommand == "export"
+        refuse_unused(context, ("components", "as_json", *(() if is_export else ("game_name",))))
+        context.obj = game_name  # this option may stand before the subcommand, too
         return
     _, printed = game_and_components(game_name, components)
     if as_json:
@@ -57,8 +65,8 @@ def components_list(
 def components_check(file: Annotated[Path, typer.Argument(help="A components file.")]) -> None:
     """Check a corrected components file of any game; a fault is named with its line."""
     rulebook = rulebook_of_components(file)
-    hash_ = rulebook.read_components(file).hash
-    print(f"{file}: these components of {rulebook.name} are sound. Their hash is {hash_}.")
+    name, hash_ = visible(str(file)), rulebook.read_components(file).hash
+    print(f"{name}: these components of {rulebook.name} are sound. Their hash is {hash_}.")
     if hash_ == rulebook.printed().hash:
         print("They are the facts that come with carrack.")
 
@@ -115,12 +123,22 @@ def _print_check(chart: "Chart", rulebook: "Rulebook") -> None:
     else:
         print(
             f"{chart.name} can be used in {rulebook.name}:"
-            f" {len(chart.places)} places, all connected ({shape.rule})."
+            f" {_counted(chart)}, all connected ({shape.rule})."
         )
     if not chart.loose_ends:
         print(f"Every place touches at least two others ({shape.rule}).")
     elif shape.allows_loose_ends:  # else it is a fault, which has been said
         print(f"These touch fewer than two others: {', '.join(chart.loose_ends)} ({shape.rule}).")
+
+
+def _counted(chart: "Chart") -> str:
+    """What a map has, kind by kind."""
+    from carrack.components.chart import MARKET, PORT, SEA
+
+    words = {MARKET: "market", SEA: "sea place", PORT: "port"}
+    counts = [counted(chart.kinds[kind], word) for kind, word in words.items() if chart.kinds[kind]]
+    *most, last = counts
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _chart_facts(chart: "Chart", shape: "ChartShape") -> dict[str, Any]:

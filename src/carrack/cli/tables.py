@@ -17,6 +17,7 @@ from carrack.cli.options import (
     components_option,
     game_and_components,
     language_option,
+    not_empty,
     refuse_settled,
 )
 from carrack.components.limits import ROUND_LIMIT
@@ -45,7 +46,8 @@ def play(
     round_limit: RoundLimit = ROUND_LIMIT,
     seed: DealSeed = None,
     setup: Annotated[
-        str | None, typer.Option(help="A set-up written down by hand, or a file with one.")
+        str | None,
+        typer.Option(callback=not_empty, help="A set-up written down by hand, or a file with one."),
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     save: Annotated[
@@ -59,6 +61,7 @@ def play(
 
     from carrack.messages import say
     from carrack.terminal.playing import Sitting
+    from carrack.terminal.saving import save_game
 
     spoken = language_option(language)
     console = Console()
@@ -89,15 +92,16 @@ def play(
             )
         bots = seated_bots(game)
         if save:
-            game.save(save)  # better now than after the first turn, if it cannot be written
+            save_game(game, save)  # better now than after the first turn, if it cannot be written
     Sitting(game, bots, spoken, console, input, save or resume).play()
 
 
 def _check_free(save: Path | None, resume: Path | None) -> None:
     """No other game is written over."""
     from carrack.errors import CarrackError
+    from carrack.terminal.saving import is_taken
 
-    if save and save.exists() and save != resume:
+    if save and is_taken(save, [resume] if resume else []):
         raise CarrackError(f"{save} exists already; go on with it by --resume, or choose another.")
 
 
@@ -164,9 +168,12 @@ def _new_game(
 ) -> "Game":
     """A game with people on the first seats and bots on those after them."""
     from carrack.bots.registry import known_name
+    from carrack.components.limits import FEWEST_PLAYERS, SEATS
+    from carrack.dealing import check_number
     from carrack.errors import CarrackError
     from carrack.game import PERSON, Game
 
+    check_number("players", players, FEWEST_PLAYERS, SEATS)  # before each gets a name
     bots = [known_name(name) for name in against or []]
     people = players - len(bots)
     if people < 0 or len(names or []) > people:

@@ -12,6 +12,7 @@ from carrack.rules.record import Array, copy_of
 from carrack.rules.table import SeaBox, SeaTable
 
 DEEPEST = 30
+_COMPILED_DEPTH = 4  # of what is counted without a chance to stop it: less than a second
 
 
 @rule
@@ -33,7 +34,9 @@ def perft(table: SeaTable, box: SeaBox, depth: int) -> int:
     """How many rows of so many decisions, of players and chance alike, can follow."""
     if not 0 <= depth <= DEEPEST:
         raise CarrackError(f"depth must be a whole number from 0 to {DEEPEST}, not {depth!r}.")
-    tables = np.zeros(DEEPEST + 1, table.dtype).view(np.recarray)
+    if depth > _COMPILED_DEPTH:
+        return sum(rows_by_choice(table, box, depth))
+    tables = np.zeros(_COMPILED_DEPTH + 1, table.dtype).view(np.recarray)
     tables[0] = table
     return int(rows_from(tables, 0, box, depth))
 

@@ -1,9 +1,10 @@
 """Simulation: plays many games on all cores, and counts how they went and what was used."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Annotated, Any
 
 import numpy as np
@@ -25,6 +26,7 @@ CHECK_NOTHING, CHECK_END, CHECK_EVERY = range(3)
 ILLEGAL_CHOICE = -1  # a fault of the policy; those of the invariants are positive
 MOST_USES = 256
 _GAMES_A_BATCH = 250
+_SHORT = 0.1  # seconds: parts of a batch that took less may be longer
 
 
 class Outcome(Record):
@@ -127,8 +129,10 @@ class Simulation:
         self.outcomes = blank(Outcome, self.games)
         self.uses = blank(Uses)[0]
 
-    def run(self, threads: int | None = None) -> Iterator[int]:
-        """Plays all games; after each batch, how many it was."""
+    def run(self, threads: int | None = None) -> Generator[int]:
+        """Plays all games; after each batch, how many it was. Closed, it stops soon."""
+        self._is_stopped = False
+        self._play_batch(0, 0)  # compiles what is played, here where Ctrl-C is heard
         crew = ThreadPoolExecutor(threads or os.cpu_count())
         try:
             firsts = range(0, self.games, _GAMES_A_BATCH)
@@ -140,21 +144,32 @@ class Simulation:
                 yield games
         finally:
             # Whoever stops early does not wait for the games not yet begun.
+            self._is_stopped = True
             crew.shutdown(cancel_futures=True)
 
-    def _play_batch(self, first: int) -> tuple[Uses, int]:
-        outcomes = self.outcomes[first : first + _GAMES_A_BATCH]
+    def _play_batch(self, first: int, games: int = _GAMES_A_BATCH) -> tuple[Uses, int]:
+        outcomes = self.outcomes[first : first + games]
         policy, uses = self.policy(), blank(Uses)[0]
-        simulate_batch(
-            policy,
-            self.start,
-            np.zeros(1, self.start.dtype).view(np.recarray),
-            self.box,
-            streams(self.seed, len(outcomes), first),
-            CHECKS.index(self.check),
-            outcomes,
-            uses,
-        )
+        scratch = np.zeros(1, self.start.dtype).view(np.recarray)
+        numbers, check = streams(self.seed, len(outcomes), first), CHECKS.index(self.check)
+
+        def play_part(part: slice) -> None:
+            row, noted = numbers[part], outcomes[part]
+            simulate_batch(policy, self.start, scratch, self.box, row, check, noted, uses)
+
+        self._play_in_parts(len(outcomes), play_part)
         if (outcomes.fault == ILLEGAL_CHOICE).any():
             raise CarrackError(f"The policy {type(policy).__name__} made an illegal choice.")
         return uses, len(outcomes)
+
+    def _play_in_parts(self, games: int, play_part: Callable[[slice], None]) -> None:
+        """Compiled code cannot be stopped, so parts are only as long as one would like to wait."""
+        begin, size = 0, 1
+        while not self._is_stopped:
+            began = perf_counter()
+            play_part(slice(begin, begin + size))
+            begin += size
+            if begin >= games:
+                return
+            if perf_counter() - began < _SHORT:
+                size *= 2

@@ -200,6 +200,7 @@ legal-now = “{ $text }” can be played now.
 taken-back = Taken back: { $moves }.
 saved = The game is saved in { $file }.
 not-saved = The game could not be saved: the file { $reason } cannot be written.
+file-exists = { $file } exists already; choose another name.
 save-where = Say in which file, for example: save game.json.
 committed = The game is dealt from a seed that you can check at the end; its fingerprint is { $commitment }.
 goodbye = The game stops here and is not saved.

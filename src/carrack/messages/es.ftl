@@ -200,6 +200,7 @@ legal-now = «{ $text }» se puede jugar ahora.
 taken-back = Jugadas deshechas: { $moves }.
 saved = La partida está guardada en { $file }.
 not-saved = No se ha podido guardar la partida: el archivo { $reason } no se puede escribir.
+file-exists = { $file } ya existe; elige otro nombre.
 save-where = Di en qué archivo, por ejemplo: save partida.json.
 committed = La partida se reparte a partir de una semilla que podrás comprobar al final; su huella es { $commitment }.
 goodbye = La partida se interrumpe aquí, sin guardar.

@@ -197,6 +197,7 @@ legal-now = « { $text } » peut être joué maintenant.
 taken-back = Coups repris : { $moves }.
 saved = La partie est enregistrée dans { $file }.
 not-saved = La partie n’a pas pu être enregistrée : impossible d’écrire le fichier { $reason }.
+file-exists = { $file } existe déjà ; choisissez un autre nom.
 save-where = Indiquez un fichier, par exemple : save partie.json.
 committed = La partie est distribuée à partir d’une graine que vous pourrez vérifier à la fin ; son empreinte est { $commitment }.
 goodbye = La partie s’arrête ici sans être enregistrée.

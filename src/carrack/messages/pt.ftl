@@ -197,6 +197,7 @@ legal-now = “{ $text }” pode ser jogado agora.
 taken-back = Jogadas desfeitas: { $moves }.
 saved = A partida está guardada em { $file }.
 not-saved = Não foi possível guardar a partida: não se consegue escrever o ficheiro { $reason }.
+file-exists = { $file } já existe; escolha outro nome.
 save-where = Diga em que ficheiro, por exemplo: save partida.json.
 committed = A partida é distribuída a partir de uma semente que pode conferir no fim; a sua impressão digital é { $commitment }.
 goodbye = A partida fica por aqui, sem ser guardada.

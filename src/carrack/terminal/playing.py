@@ -15,7 +15,7 @@ from carrack.course import Move, Step
 from carrack.errors import CarrackError
 from carrack.game import Game
 from carrack.messages import say
-from carrack.refusals import refusal
+from carrack.refusals import quoted, refusal
 from carrack.rules import any_game
 from carrack.rules.choices import count
 from carrack.terminal.pages import (
@@ -33,6 +33,7 @@ from carrack.terminal.pages import (
     show_table,
 )
 from carrack.terminal.palette import plain, with_painted_cubes
+from carrack.terminal.saving import is_taken, save_game
 from carrack.terminal.screen import screen_of
 from carrack.terminal.telling import account, as_typed, choices, meaning
 
@@ -42,6 +43,7 @@ ALIASES = {
     **dict.fromkeys(("annuler", "deshacer", "desfazer"), "undo"),
 }
 WHOLE_TURN = ("turn", "tour", "turno")
+_LONGEST_FILE = 400  # letters of a file's name that are shown
 
 
 @dataclass
@@ -59,6 +61,7 @@ class Sitting:
     notices: list[News] = field(init=False, default_factory=list)  # of the table itself, since then
     typed: int = field(init=False, default=0)  # how many of the steps the last answer led to
     saved: tuple[Path, str] | None = field(init=False, default=None)  # where, and which position
+    files: set[Path] = field(init=False, default_factory=set)  # everywhere it has been saved
 
     def play(self) -> None:
         """Plays the game to its end, or until somebody has had enough."""
@@ -162,7 +165,7 @@ class Sitting:
         """Does something with a move of the list."""
         listed = {str(place): move for place, move in enumerate(choices(self.game), 1)}
         if number not in listed:
-            return self._say("no-such-number", number=number, last=len(listed))
+            return self._say("no-such-number", number=quoted(number), last=len(listed))
         return use(listed[number].text)
 
     def _play(self, text: str) -> bool:
@@ -261,7 +264,7 @@ class Sitting:
             return self._with_number(text, self._explain)
         if why := self.game.why_not(text, self.language):
             return self._print(with_painted_cubes(as_typed(why, text)))
-        return self._say("legal-now", text=text)
+        return self._say("legal-now", text=quoted(text))
 
     def _draw_again(self, _: str) -> bool:
         self._show()
@@ -280,19 +283,26 @@ class Sitting:
         path = Path(name) if name else self.save_to
         if path is None:
             return self._say("save-where")
+        if is_taken(path, self._own_files()):
+            return self._say("file-exists", file=_shown(path))
         why_not = self._save(path)
-        return self._print(plain(why_not)) if why_not else self._say("saved", file=str(path))
+        return self._print(plain(why_not)) if why_not else self._say("saved", file=_shown(path))
 
     # saving and speaking
 
     def _save(self, path: Path) -> str | None:
         """Why the game could not be saved; None if it has been."""
         try:
-            self.game.save(path)
-        except (CarrackError, ValueError):  # a name that no file can have is a ValueError
-            return say(self.language, "not-saved", reason=str(path))
+            save_game(self.game, path)
+        except CarrackError:
+            return say(self.language, "not-saved", reason=_shown(path))
         self.saved = path, self.game.position
+        self.files.add(path)
         return None
+
+    def _own_files(self) -> set[Path]:
+        """The files that this game may be written to without asking."""
+        return self.files | ({self.save_to} if self.save_to else set())
 
     def _save_unasked(self) -> None:
         why_not = self._save(self.save_to) if self.save_to else None
@@ -311,6 +321,10 @@ class Sitting:
         if self.save_to and (why_not := self._save(self.save_to)):
             self._print(plain(why_not))
         if self.saved and self.saved[1] == self.game.position:
-            self._say("goodbye-saved", file=str(self.saved[0]))
+            self._say("goodbye-saved", file=_shown(self.saved[0]))
         else:
             self._say("goodbye")
+
+
+def _shown(path: Path) -> str:
+    return quoted(str(path), _LONGEST_FILE)

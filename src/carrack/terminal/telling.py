@@ -8,6 +8,7 @@ from carrack.course import Move, Step
 from carrack.game import Game
 from carrack.messages import say
 from carrack.notation import Table, leaves_it
+from carrack.refusals import quoted
 from carrack.terminal.screen import screen_of
 from carrack.terminal.wording import Wording
 
@@ -28,8 +29,9 @@ def choices(game: Game) -> list[Move]:
 def as_typed(sentence: str, typed: str) -> str:
     """A sentence that quotes a move, with the move as somebody typed it."""
     move = r"\s+".join(re.escape(word) for word in typed.split())
-    quoted = rf"(?<=[“«])(\s?){move}(\s?)(?=[”»])"
-    return re.sub(quoted, lambda found: f"{found[1]}{typed}{found[2]}", sentence, flags=re.I)
+    between_marks = rf"(?<=[“«])(\s?){move}(\s?)(?=[”»])"
+    shown = quoted(typed)
+    return re.sub(between_marks, lambda at: f"{at[1]}{shown}{at[2]}", sentence, flags=re.I)
 
 
 def wording(game: Game, table: Table) -> Wording:
