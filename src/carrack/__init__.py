@@ -10,7 +10,7 @@ print([move.text for move in game.legal])
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.4.0"
+__version__ = "0.5.0"
 __all__ = [
     "CarrackError",
     "Chart",

@@ -93,10 +93,14 @@ def _result(game: Game) -> dict[str, Any]:
 
 
 def write_game(game: Game, path: Path, *, public: bool = False) -> None:
-    """Writes the file beside its place and moves it there, so that it is whole or not there."""
+    """Writes the file beside its place and moves it there, so that it is whole or not there.
+
+    Of a link, it is the file that the link leads to. Nobody else may read it: the seed is in it.
+    """
     text = json.dumps(game_record(game, public=public), indent=1, ensure_ascii=False) + "\n"
     beside = None
     try:
+        path = path.resolve()
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
@@ -104,7 +108,7 @@ def write_game(game: Game, path: Path, *, public: bool = False) -> None:
             os.fsync(file.fileno())
         Path(beside).replace(path)
         beside = None
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RuntimeError) as error:  # a link to itself is a RuntimeError
         reason = getattr(error, "strerror", None) or error
         raise GameFileError(f"{path}: the file cannot be written ({reason}).") from None
     finally:

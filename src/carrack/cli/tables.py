@@ -61,7 +61,6 @@ def play(
 
     from carrack.messages import say
     from carrack.terminal.playing import Sitting
-    from carrack.terminal.saving import save_game
 
     spoken = language_option(language)
     console = Console()
@@ -92,14 +91,14 @@ def play(
             )
         bots = seated_bots(game)
         if save:
-            save_game(game, save)  # better now than after the first turn, if it cannot be written
+            game.save(save)  # better now than after the first turn, if it cannot be written
     Sitting(game, bots, spoken, console, input, save or resume).play()
 
 
 def _check_free(save: Path | None, resume: Path | None) -> None:
     """No other game is written over."""
+    from carrack.components.files import is_taken
     from carrack.errors import CarrackError
-    from carrack.terminal.saving import is_taken
 
     if save and is_taken(save, [resume] if resume else []):
         raise CarrackError(f"{save} exists already; go on with it by --resume, or choose another.")
@@ -169,8 +168,7 @@ def _new_game(
     """A game with people on the first seats and bots on those after them."""
     from carrack.bots.registry import known_name
     from carrack.components.limits import FEWEST_PLAYERS, SEATS
-    from carrack.dealing import check_number
-    from carrack.errors import CarrackError
+    from carrack.errors import CarrackError, check_number
     from carrack.game import PERSON, Game
 
     check_number("players", players, FEWEST_PLAYERS, SEATS)  # before each gets a name

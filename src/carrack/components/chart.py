@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 
-from carrack.components.files import read_toml
+from carrack.components.files import is_there, read_toml
 from carrack.components.limits import LONGEST_NAME
 from carrack.components.printed import PROVENANCES
 from carrack.errors import ChartError
@@ -266,7 +266,7 @@ class Atlas:
     def find_any(self, name_or_path: str) -> Chart:
         """The same, whether or not one can play on it."""
         path = Path(name_or_path)
-        if name_or_path not in self.names() and (path.suffix or path.exists()):
+        if name_or_path not in self.names() and (path.suffix or is_there(path)):
             return read_chart(path)
         return self.named(name_or_path)
 

@@ -1,6 +1,7 @@
-"""Reads a file that people have written; one that cannot be read is refused in a sentence."""
+"""Files that people name: one that cannot be read is refused in a sentence."""
 
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -31,3 +32,16 @@ def read_toml(path: Path, error: type[CarrackError]) -> tuple[str, dict[str, Any
         return text, tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
         raise error(f"{path}: not valid TOML: {fault}.") from None
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is such a file; one that cannot be looked for is refused when it is used."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
+def is_taken(path: Path, ours: Iterable[Path]) -> bool:
+    """Whether something is there already that is none of our files."""
+    return is_there(path) and not any(is_there(own) and path.samefile(own) for own in ours)

@@ -11,6 +11,7 @@ from pathlib import Path
 from rich.console import Console, RenderableType
 
 from carrack.bots import Bot, Budget
+from carrack.components.files import is_taken
 from carrack.course import Move, Step
 from carrack.errors import CarrackError
 from carrack.game import Game
@@ -33,7 +34,6 @@ from carrack.terminal.pages import (
     show_table,
 )
 from carrack.terminal.palette import plain, with_painted_cubes
-from carrack.terminal.saving import is_taken, save_game
 from carrack.terminal.screen import screen_of
 from carrack.terminal.telling import account, as_typed, choices, meaning
 
@@ -293,7 +293,7 @@ class Sitting:
     def _save(self, path: Path) -> str | None:
         """Why the game could not be saved; None if it has been."""
         try:
-            save_game(self.game, path)
+            self.game.save(path)
         except CarrackError:
             return say(self.language, "not-saved", reason=_shown(path))
         self.saved = path, self.game.position
