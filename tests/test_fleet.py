@@ -135,11 +135,12 @@ print("whim", decisions(Whim))
 
 
 def python(folder: Path, *arguments: str) -> str:
-    """What a program says that is run in a folder."""
+    """What a program says that is run in a folder, compiled even where the tests are not."""
+    environment = os.environ | {"PYTHONDONTWRITEBYTECODE": "1", "NUMBA_DISABLE_JIT": "0"}
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=folder,
-        env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1"},
+        env=environment,
         capture_output=True,
         text=True,
         check=False,
@@ -161,7 +162,6 @@ def tiny_games(folder: Path, program: str, length: int, choice: int = 0) -> dict
     return {what: int(number) for what, number in told}
 
 
-@pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="is about compiled code")
 def test_rules_of_ones_own_are_compiled_anew_whatever_was_changed(tmp_path: Path) -> None:
     program = PLAY_TINY_GAMES + PLAY_OWN_POLICIES
     short = tiny_games(tmp_path, program, length=2, choice=1)
@@ -174,7 +174,6 @@ def test_rules_of_ones_own_are_compiled_anew_whatever_was_changed(tmp_path: Path
     assert tiny_games(tmp_path, program, length=60, choice=1)["preference"] == 30
 
 
-@pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="is about compiled code")
 def test_policies_of_ones_own_are_in_nobody_elses_way(tmp_path: Path) -> None:
     """Who has no such policy could not even read a list of compiled code in which it stood."""
     tiny_games(tmp_path / "own", PLAY_TINY_GAMES + PLAY_OWN_POLICIES, length=9)
@@ -206,7 +205,6 @@ print(sum(simulate_batch.stats.cache_misses.values()))
 """
 
 
-@pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="is about compiled code")
 def test_the_houses_own_rules_are_compiled_once(tmp_path: Path) -> None:
     python(tmp_path, "-c", COUNT_WHAT_IS_COMPILED)
     assert python(tmp_path, "-c", COUNT_WHAT_IS_COMPILED) == "0\n"

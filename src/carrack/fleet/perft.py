@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from carrack.errors import CarrackError
+from carrack.errors import check_number
 from carrack.rules.any_game import legal, play
 from carrack.rules.choices import count, lowest, members, without_lowest
 from carrack.rules.compiled import rule
@@ -32,8 +32,7 @@ def rows_from(tables: Array, level: int, box: SeaBox, depth: int) -> int:
 
 def perft(table: SeaTable, box: SeaBox, depth: int) -> int:
     """How many rows of so many decisions, of players and chance alike, can follow."""
-    if not 0 <= depth <= DEEPEST:
-        raise CarrackError(f"depth must be a whole number from 0 to {DEEPEST}, not {depth!r}.")
+    check_number("depth", depth, 0, DEEPEST)
     if depth > _COMPILED_DEPTH:
         return sum(rows_by_choice(table, box, depth))
     tables = np.zeros(_COMPILED_DEPTH + 1, table.dtype).view(np.recarray)
