@@ -544,7 +544,6 @@ def test_the_same_is_measured_of_every_game() -> None:
     assert len(speeds) > len(set(speeds))  # they take turns, so as to be noisy alike
 
 
-@pytest.mark.skipif("NUMBA_DISABLE_JIT" in os.environ, reason="measures compiled code")
 def test_bench_measures_and_prints_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("carrack.benchmark.game_names", lambda: GAMES[:1])  # the others take long
     result = json.loads(succeeds("bench", "--json", "--seconds", "0.2"))
