@@ -188,8 +188,10 @@ def test_why_not_speaks_of_the_first_move_of_a_row_that_cannot_be_made() -> None
 @pytest.mark.parametrize("move", [3, None, b"rest", ["rest"]])
 def test_what_is_no_move_at_all_is_refused_with_a_sentence(move: object) -> None:
     game = Game.new("eastern-wonders", players=2, seed=7)
-    with pytest.raises(CarrackError, match="A move is a Move or its text"):
+    with pytest.raises(CarrackError, match="a move must be"):
         game.play(move)  # type: ignore[arg-type]
+    with pytest.raises(CarrackError, match="a move must be"):
+        game.is_legal(move)  # type: ignore[arg-type]
 
 
 WRONG: list[tuple[str, object]] = [

@@ -193,7 +193,7 @@ EDITS: list[tuple[str, Callable[[Record], object], str]] = [
         lambda r: r["deal"].update(commitment="\x1b[31m", seed=None),
         "commitment must be",
     ),
-    ("dealt before anything", lambda r: r["deal"].update(dealt=-1), "'dealt'"),
+    ("dealt before anything", lambda r: r["deal"].update(dealt=-1), "dealt must be"),
     ("dealt by a word", lambda r: r["deal"].update(dealt="two"), "'deal'"),
 ]
 

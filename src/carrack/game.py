@@ -77,6 +77,8 @@ class Game:
         self._decision = Decision(None, DECISIONS[OVER])
         self._choices = NOTHING
         self._legal: tuple[Move, ...] | None = None
+        if dealt is not None:
+            check_number("dealt", dealt, 0, _MOST_DEALT)
         self._dealt_before = dealt
         self._in_setup: int | None = None
         self._answer_for_chance()
@@ -146,8 +148,6 @@ class Game:
         """
         check_kind("a position", text, str)
         check_kind("components", components, Components, type(None))
-        if dealt is not None:
-            check_number("dealt", dealt, 0, _MOST_DEALT)
         rulebook, notation, table = read_position(text, components)
         dealer = None if seed is None else dealer_from(seed)
         return cls(rulebook, notation, table, names=names, dealer=dealer, dealt=dealt)
@@ -298,6 +298,7 @@ class Game:
         While the dealer has something to turn nobody else can go on: what a row of moves revealed
         before one of them was refused could not be taken back.
         """
+        check_kind("a move", asked, Move, str)
         if self.dealer and self.decision.is_chance:
             return None
         if isinstance(asked, Move):
@@ -318,8 +319,12 @@ class Game:
     @property
     def dealt(self) -> int:
         """How many things chance has decided so far."""
-        before = self.dealt_in_setup if self._dealt_before is None else self._dealt_before
-        return before + sum(step.move.seat is None for step in self.steps)
+        return self.dealt_before + sum(step.move.seat is None for step in self.steps)
+
+    @property
+    def dealt_before(self) -> int:
+        """How many of them before the first of the moves."""
+        return self.dealt_in_setup if self._dealt_before is None else self._dealt_before
 
     @property
     def dealt_in_setup(self) -> int:
@@ -527,8 +532,7 @@ def _move(seat: int | None, kind: str, choice: int, text: str) -> Move:
 def _one_by_one(moves: Sequence[Move | str]) -> Iterator[Move | str]:
     """The moves, and those with commas between them in a text."""
     for move in moves:
-        if not isinstance(move, Move | str):
-            raise CarrackError(f"A move is a Move or its text, not {move!r}.")
+        check_kind("a move", move, Move, str)
         yield from [move] if isinstance(move, Move) else move.split(",")
 
 

@@ -64,14 +64,13 @@ def _deal_record(game: Game, public: bool) -> dict[str, Any]:
     if game.commitment is None:
         return {}
     told = game.dealer if game.is_over or not public else None
-    dealt = game.dealt - sum(move.seat is None for move in game.moves)
     return {
         "method": METHOD,
         "setup": "dealt" if game.setup_is_dealt else "given",
         "commitment": game.commitment,
         "seed": told.seed if told else None,
         # Only where the game began later than at its set-up.
-        **({} if dealt == game.dealt_in_setup else {"dealt": dealt}),
+        **({"dealt": game.dealt_before} if game.dealt_before != game.dealt_in_setup else {}),
     }
 
 
@@ -202,8 +201,6 @@ def _check_deal_record(deal_record: dict[str, Any]) -> None:
         raise GameFileError("the dealer's commitment must be 64 digits and letters from a to f.")
     if told["seed"] not in (str, type(None)):
         raise GameFileError("the seed of its deal must be a text, or nothing.")
-    if deal_record.get("dealt", 0) < 0:
-        raise GameFileError("'dealt' must not be less than nothing.")
 
 
 def _replayed(record: dict[str, Any], components: Components | None) -> Game:
