@@ -22,19 +22,17 @@ test: check
 	$(MAKE) coverage
 
 # The rules once more, as plain Python, with every branch taken: a game a process, all at once.
-PLAIN := test_core.py,test_eastern_wonders.py,test_invariants.py \
-  test_sand_to_sea.py,test_sand_to_sea_invariants.py \
-  test_east_to_west.py,test_east_to_west_invariants.py
-comma := ,
+PLAIN :=
 coverage: $(SET_UP)
 	rm -f .coverage .coverage.*
-	$(MAKE) -j3 $(addprefix plain-,$(subst $(comma),+,$(PLAIN)))
+	$(MAKE) -j3 plain-eastern_wonders plain-sand_to_sea plain-east_to_west
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report
 
+plain-eastern_wonders: PLAIN := tests/rules/test_core.py
 plain-%:
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -p -m pytest \
-	  $(addprefix tests/,$(subst +, ,$*)) -k "not agree"
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -p -m pytest $(PLAIN) \
+	  tests/games/test_$*.py tests/games/test_$*_invariants.py -k "not agree"
 
 check: $(SET_UP)
 	$(BIN)/ruff format --check .
@@ -55,7 +53,7 @@ types: $(SET_UP)
 	mv $(VENV)/schema.ts web/src/api/schema.ts
 
 screenshots: $(SET_UP) chromium
-	$(BIN)/python tests/screenshots.py
+	PYTHONPATH=tests $(BIN)/python -m support.screenshots
 
 chromium:
 	@command -v $(CHROMIUM) > /dev/null || \

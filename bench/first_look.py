@@ -15,8 +15,8 @@ import numpy as np
 
 from carrack.bots.at_random import RandomBot
 from carrack.bots.greedy import GreedyBot
+from carrack.chance import undealt
 from carrack.components.limits import ROUND_LIMIT
-from carrack.dealing import undealt
 from carrack.fleet.simulation import Simulation
 from carrack.games import game_names, rulebook_named
 
@@ -61,8 +61,8 @@ def look_at(game: str, players: int, bot: str, games: int) -> Look:
     if simulation.outcomes.fault.any():
         sys.exit(f"{game} with {players} players broke an invariant")
     uses: dict[str, dict[str, float]] = {}
-    for number, (kind, name) in rulebook.uses(printed).items():
-        often = float(simulation.uses.used[number]) / games / players
+    for number, (kind, name) in rulebook.usage_names(printed).items():
+        often = float(simulation.usage_names.used[number]) / games / players
         uses.setdefault(kind, {})[name] = often
     return Look(game, players, bot, simulation.outcomes, uses)
 

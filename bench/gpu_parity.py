@@ -29,9 +29,9 @@ from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import streams
 from carrack.games import game_names, rulebook_named
 from carrack.rulebook import Rulebook
-from carrack.rules.any_game import play
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import DECISIONS, OVER
+from carrack.rules.dispatch import play
 
 cuda: Any = numba_cuda
 THREADS = 128

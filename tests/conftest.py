@@ -6,7 +6,7 @@ for a reason. To hunt for faults with new and many examples: pytest --hypothesis
 
 from hypothesis import settings
 
-pytest_plugins = ["browsing"]  # servers and browsers, for the tests of the page
+pytest_plugins = ["support.browsing"]  # servers and browsers, for the tests of the page
 
 settings.register_profile("carrack", deadline=None, derandomize=True)
 settings.register_profile("hunt", deadline=None, max_examples=2000)

@@ -168,15 +168,17 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--tables", default="1,10,100,1000")
     parser.add_argument("--only", default=",".join(SERVERS))
-    told = parser.parse_args()
-    counts = [int(number) for number in told.tables.split(",")]
+    options = parser.parse_args()
+    counts = [int(number) for number in options.tables.split(",")]
     loads = [(count, "closed") for count in counts] + [(max(counts), "paced")]
     rows = []
     for tables, mode in loads:
-        for name in told.only.split(","):
+        for name in options.only.split(","):
             # One table alone would play its whole game in some seconds.
             rows.append(
-                figure(name, tables, mode, min(told.seconds, 3) if tables == 1 else told.seconds)
+                figure(
+                    name, tables, mode, min(options.seconds, 3) if tables == 1 else options.seconds
+                )
             )
             print(json.dumps(rows[-1]), flush=True)
     print("\n| server | tables | load | moves/s | p50 · p95 · p99, ms | kB a table |")

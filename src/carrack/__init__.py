@@ -31,7 +31,6 @@ __all__ = [
 if TYPE_CHECKING:
     from carrack.components.chart import Chart
     from carrack.components.printed import Components
-    from carrack.course import Decision, Move, SeatScore, Step, View
     from carrack.errors import (
         CarrackError,
         ChartError,
@@ -41,10 +40,11 @@ if TYPE_CHECKING:
         NotationError,
     )
     from carrack.game import Game
+    from carrack.moves import Decision, Move, SeatScore, Step, View
 else:
     # Looked for when first asked for, the light rooms first: the command line must not wait for
     # the compiler to load.
-    _ROOMS = ("errors", "components.chart", "components.printed", "course", "game")
+    _ROOMS = ("errors", "components.chart", "components.printed", "moves", "game")
 
     def __getattr__(name: str) -> Any:
         if name in __all__:

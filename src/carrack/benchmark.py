@@ -24,16 +24,16 @@ import numpy as np
 
 from carrack import __version__
 from carrack.bots import Budget, make_bot
+from carrack.chance import undealt
 from carrack.components.limits import ROUND_LIMIT
-from carrack.dealing import undealt
 from carrack.fleet.rollout import finish_all, random_choice
 from carrack.fleet.stream import streams
 from carrack.game import Game
 from carrack.games import game_names, rulebook_named
-from carrack.rules.any_game import legal, play
 from carrack.rules.choices import lowest
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import OVER
+from carrack.rules.dispatch import legal, play
 from carrack.rules.record import Array, blank, dtype_of
 from carrack.rules.table import SeaBox, SeaTable
 

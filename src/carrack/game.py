@@ -10,30 +10,30 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Self
 
-from carrack.components.chart import Chart
-from carrack.components.limits import LONGEST_NAME, ROUND_LIMIT
-from carrack.components.printed import Components
-from carrack.course import Decision, Move, SeatScore, Snapshot, Step, View
-from carrack.dealer import Dealer, dealer_from
-from carrack.dealing import (
+from carrack.chance import (
     chance_choice,
     deal,
     dealt_in_setup,
     undealt,
     weights_of_chance,
 )
+from carrack.components.chart import Chart
+from carrack.components.limits import LONGEST_NAME, ROUND_LIMIT
+from carrack.components.printed import Components
+from carrack.dealer import Dealer, dealer_from
 from carrack.errors import CarrackError, IllegalMove, check_kind, check_number
 from carrack.games import game_names, rulebook_named
 from carrack.messages import Message, check_language, say
+from carrack.moves import Decision, FrozenTable, Move, SeatScore, Step, View
 from carrack.notation import Notation, Table
 from carrack.positions import is_set_up, read_position
 from carrack.refusals import Refusal, meant_by, refusal
 from carrack.rulebook import Rulebook
 from carrack.rules.choices import NOTHING, members
 from carrack.rules.decisions import DECISIONS, OVER
+from carrack.rules.one_table import count_points, make_choice, read_decision
 from carrack.rules.record import array_of
 from carrack.rules.scoring import leader
-from carrack.rules.single import look, make, points
 
 PERSON = "person"
 _MOST_DEALT = 1_000_000  # things that chance could decide in the longest game
@@ -64,14 +64,14 @@ class Game:
     ) -> None:
         self.rulebook = rulebook
         self.notation = notation
-        self._tables = array_of(table)  # of one; see rules/single.py
+        self._tables = array_of(table)  # of one; see rules/one_table.py
         self.names = _checked_names(names, int(table.players))
         self.roles = _checked_roles(roles, int(table.players))
         self.dealer = dealer
         self.commitment = dealer.commitment if dealer else None
         self.setup_is_dealt = setup_is_dealt
         self.steps = []
-        self._beginning = self._snapshot()
+        self._beginning = self._frozen()
         # What was read of the table when it had these bytes.
         self._seen = b""
         self._decision = Decision(None, DECISIONS[OVER])
@@ -164,10 +164,10 @@ class Game:
         """The record of the position, for programs that think with the compiled rules."""
         return self._tables[0]
 
-    def _snapshot(self) -> Snapshot:
-        return Snapshot(self._tables.tobytes(), self._tables.dtype)
+    def _frozen(self) -> FrozenTable:
+        return FrozenTable(self._tables.tobytes(), self._tables.dtype)
 
-    def _put_back(self, then: Snapshot) -> None:
+    def _put_back(self, then: FrozenTable) -> None:
         self._tables = array_of(then.table)
 
     @property
@@ -220,7 +220,7 @@ class Game:
         """Reads the table anew if it has changed since: many ask for the same between moves."""
         seen = self._tables.tobytes()
         if seen != self._seen:
-            decider, decision, self._choices = look(self._tables, self.notation.boxes)
+            decider, decision, self._choices = read_decision(self._tables, self.notation.boxes)
             self._decision = Decision(decider if decider >= 0 else None, DECISIONS[decision])
             self._legal = None
             self._seen = seen
@@ -307,8 +307,8 @@ class Game:
         return next((move for move in self.legal if move.text.casefold() == wanted), None)
 
     def _make(self, move: Move) -> None:
-        self.steps.append(Step(self._snapshot(), move))
-        make(self._tables, self.notation.boxes, move.choice)
+        self.steps.append(Step(self._frozen(), move))
+        make_choice(self._tables, self.notation.boxes, move.choice)
 
     def _answer_for_chance(self) -> None:
         while self.dealer and self.decision.is_chance:
@@ -389,7 +389,7 @@ class Game:
 
     def _go_back(self, number: int) -> None:
         if number < len(self.steps):
-            self._put_back(self.steps[number].snapshot)
+            self._put_back(self.steps[number].frozen)
             del self.steps[number:]
 
     def forget(self, keep: int = 0) -> None:
@@ -402,7 +402,7 @@ class Game:
         if dropped:
             del self.steps[:dropped]
             self._dealt_before = dealt - sum(step.move.seat is None for step in self.steps)
-            self._beginning = self.steps[0].snapshot if keep else self._snapshot()
+            self._beginning = self.steps[0].frozen if keep else self._frozen()
             self.setup_is_dealt = False
 
     # looking
@@ -420,7 +420,7 @@ class Game:
             mine,
             self.commitment,
             self.notation,
-            self._snapshot(),
+            self._frozen(),
         )
 
     def score_sheet(self) -> tuple[SeatScore, ...]:
@@ -442,7 +442,7 @@ class Game:
     def scores(self) -> tuple[int, ...]:
         """The points of each seat, as the rules count them."""
         boxes = self.notation.boxes
-        return tuple(int(points(self._tables, boxes, seat)) for seat in range(self.players))
+        return tuple(int(count_points(self._tables, boxes, seat)) for seat in range(self.players))
 
     @property
     def winner(self) -> int | None:

@@ -15,11 +15,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from carrack.chance import chance_choice, deal, undealt
 from carrack.components.files import read_text
 from carrack.components.limits import LONGEST_NAME
 from carrack.components.printed import Components
 from carrack.dealer import METHOD, Dealer
-from carrack.dealing import chance_choice, deal, undealt
 from carrack.errors import CarrackError, GameFileError, IllegalMove
 from carrack.game import Game
 from carrack.games import game_names, rulebook_named
@@ -63,12 +63,12 @@ def game_record(game: Game, *, public: bool = True) -> dict[str, Any]:
 def _deal_record(game: Game, public: bool) -> dict[str, Any]:
     if game.commitment is None:
         return {}
-    told = game.dealer if game.is_over or not public else None
+    dealer = game.dealer if game.is_over or not public else None
     return {
         "method": METHOD,
         "setup": "dealt" if game.setup_is_dealt else "given",
         "commitment": game.commitment,
-        "seed": told.seed if told else None,
+        "seed": dealer.seed if dealer else None,
         # Only where the game began later than at its set-up.
         **({"dealt": game.dealt_before} if game.dealt_before != game.dealt_in_setup else {}),
     }
@@ -124,7 +124,7 @@ def read_record(path: Path) -> dict[str, Any]:
     """The content of a game file, as it stands."""
     text = read_text(path, GameFileError)
     try:
-        data = json.loads(text, object_pairs_hook=_told_once)
+        data = json.loads(text, object_pairs_hook=_without_doubles)
     except (ValueError, RecursionError) as error:
         raise GameFileError(
             f"{path}: the file is damaged, it is no complete JSON ({error})."
@@ -134,12 +134,12 @@ def read_record(path: Path) -> dict[str, Any]:
     return data
 
 
-def _told_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Of two values with one name a reader sees the last, and people perhaps the first."""
-    told = dict(pairs)
-    if len(told) != len(pairs):
+    unique = dict(pairs)
+    if len(unique) != len(pairs):
         raise ValueError("something is told twice")
-    return told
+    return unique
 
 
 def replay(
@@ -191,15 +191,15 @@ def _check_deal_record(deal_record: dict[str, Any]) -> None:
         return
     if deal_record.get("method") != METHOD:
         raise GameFileError(f"it was dealt by a method other than {METHOD!r}.")
-    told = {key: type(value) for key, value in deal_record.items()}
-    expected = {"method": str, "setup": str, "commitment": str, "seed": told.get("seed")}
-    if told.pop("dealt", int) is not int or told != expected:
+    kinds = {key: type(value) for key, value in deal_record.items()}
+    expected = {"method": str, "setup": str, "commitment": str, "seed": kinds.get("seed")}
+    if kinds.pop("dealt", int) is not int or kinds != expected:
         raise GameFileError("'deal' must have method, setup, commitment and seed, as text.")
     if deal_record["setup"] not in ("dealt", "given"):
         raise GameFileError("its set-up must be 'dealt' or 'given'.")
     if not re.fullmatch(r"[0-9a-f]{64}", deal_record["commitment"]):
         raise GameFileError("the dealer's commitment must be 64 digits and letters from a to f.")
-    if told["seed"] not in (str, type(None)):
+    if kinds["seed"] not in (str, type(None)):
         raise GameFileError("the seed of its deal must be a text, or nothing.")
 
 
@@ -232,9 +232,9 @@ def _replayed(record: dict[str, Any], components: Components | None) -> Game:
     return game
 
 
-def _same(mine: dict[str, Any], told: dict[str, Any]) -> bool:
+def _same(mine: dict[str, Any], theirs: dict[str, Any]) -> bool:
     """Equal as they are written: in Python a true thing is 1, and so is 1.0."""
-    return json.dumps(mine, sort_keys=True) == json.dumps(told, sort_keys=True)
+    return json.dumps(mine, sort_keys=True) == json.dumps(theirs, sort_keys=True)
 
 
 def _check_map_name(name: str, game: Game) -> None:

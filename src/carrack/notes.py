@@ -47,8 +47,10 @@ def notes_of(name: str, language: str) -> dict[str, str]:
 
     A note that nobody has translated, such as one in a corrected file, stays as it is written.
     """
-    told = {english: said for game in game_names() for english, said in translations(game).items()}
-    found = {note: told.get(note, {}) for note in notes_on(rulebook_named(name).printed())}
+    translated = {
+        english: said for game in game_names() for english, said in translations(game).items()
+    }
+    found = {note: translated.get(note, {}) for note in notes_on(rulebook_named(name).printed())}
     return {note: said.get(language, note) for note, said in found.items()}
 
 

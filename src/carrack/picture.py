@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from carrack.components.printed import BONUS_NAMES
 from carrack.notation import Notation, Table
-from carrack.rules import any_game, port
+from carrack.rules import dispatch, port
 from carrack.rules.record import plain_of
 from carrack.rules.table import (
     IN_STACK,
@@ -280,7 +280,7 @@ class Painter:
             boat=None if boat == NONE else self.notation.place_name(boat),
             built=self.plain.built[seat],
             scores=scores,
-            score=int(any_game.score(table, box, seat)),
+            score=int(dispatch.score(table, box, seat)),
             progress=self.progress(seat),
             ports=self.seat_ports(seat),
             merchants=self.seat_merchants(seat),

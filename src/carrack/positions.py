@@ -24,9 +24,9 @@ from carrack.errors import ChartError, NotationError
 from carrack.games import rulebook_of_position
 from carrack.notation import Notation, PortNotation, Table, cubes_of_text, decider_text
 from carrack.rulebook import Rulebook
-from carrack.rules.any_game import first_fault
 from carrack.rules.choices import contains, only
 from carrack.rules.decisions import DECISIONS
+from carrack.rules.dispatch import first_fault
 from carrack.rules.port import (
     TILES_WITH_THE_CLOSED_PORT,
     ask_next_port,

@@ -22,9 +22,9 @@ from carrack.notation import (
 from carrack.rulebook import Rulebook
 from carrack.rules import boat, market
 from carrack.rules import decisions as on
-from carrack.rules.any_game import legal
 from carrack.rules.choices import contains
 from carrack.rules.decisions import DECISIONS
+from carrack.rules.dispatch import legal
 from carrack.rules.table import BROWN, CLOSED_PORT, IN_STACK, NONE, PORT_PLACE
 
 Values = dict[str, str | int | Message]

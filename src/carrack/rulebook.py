@@ -1,4 +1,4 @@
-"""A rulebook: all that the rest of the house has to know about one game."""
+"""A rulebook: all that the rest of the package has to know about one game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -33,13 +33,14 @@ class Rulebook:
     read_components: Callable[[Path], Components]
     atlas: Atlas  # its maps
 
-    # the records and the rules; see rules/any_game.py for those that compiled code asks for
+    # the records and the rules; see rules/dispatch.py for those that compiled code asks for
     table: type[SeaTable]
     box_of: Callable[[Any], SeaBox]
     begin: Callable[..., None]
     sources: Mapping[str, Callable[..., int]]  # of points, each counted for itself
     faults: Mapping[int, str]  # what the numbers of first_fault mean
-    uses: Callable[[Any], dict[int, tuple[str, str]]]  # what the numbers of use mean
+    # what the numbers of component_used mean
+    usage_names: Callable[[Any], dict[int, tuple[str, str]]]
     end: str  # what ends a game, if not the round limit
 
     # its words

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 from carrack.bots.contract import Budget
 from carrack.bots.registry import register
-from carrack.course import Move, View
 from carrack.fleet.policy import decides_by
 from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import below, streams
+from carrack.moves import Move, View
 from carrack.rules.compiled import rule
 from carrack.rules.record import Array
 from carrack.rules.table import SeaBox, SeaTable

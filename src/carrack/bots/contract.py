@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from carrack.course import Move, View
+from carrack.moves import Move, View
 
 
 @dataclass(frozen=True)

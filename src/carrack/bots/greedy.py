@@ -12,14 +12,14 @@ import numpy as np
 
 from carrack.bots.contract import Budget
 from carrack.bots.registry import register
-from carrack.course import Move, View
 from carrack.fleet.policy import decides_by
 from carrack.fleet.rollout import weighted_choice
 from carrack.fleet.stream import below, streams
-from carrack.rules.any_game import legal as legal_choices
-from carrack.rules.any_game import play, promise
+from carrack.moves import Move, View
 from carrack.rules.choices import lowest, without_lowest
 from carrack.rules.compiled import rule
+from carrack.rules.dispatch import estimate, play
+from carrack.rules.dispatch import legal as legal_choices
 from carrack.rules.record import WORD, Array
 from carrack.rules.table import CHANCE, NONE, SeaBox, SeaTable
 
@@ -79,15 +79,15 @@ def look_through_turns(room: Room, table: SeaTable, box: SeaBox, stream: Array) 
     room.parent[0] = NONE
     room.seen[:] = 0
     is_new(room, mark_of(room.words[0]))
-    found, best, best_promise = 1, NONE, 0
+    found, best, best_estimate = 1, NONE, 0
     number = 0
     while number < found:
         if is_my_turn_still(room.tables[number], table):
             found = look_further(room, box, number, found)
         else:
-            worth = promise(room.tables[number], box, table.decider) + below(stream, _WHIM)
-            if best == NONE or worth > best_promise:
-                best, best_promise = number, worth
+            worth = estimate(room.tables[number], box, table.decider) + below(stream, _WHIM)
+            if best == NONE or worth > best_estimate:
+                best, best_estimate = number, worth
         number += 1
     return best
 

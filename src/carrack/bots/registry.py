@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 
 import carrack.bots
 from carrack.bots.contract import Bot
-from carrack.bots.guests import Guest, WatchedBot, offered_bots
+from carrack.bots.plugins import CheckedBot, Plugin, offered_bots
 from carrack.errors import CarrackError
 
 Maker = Callable[[int], Bot]  # makes a bot; the number is the seed of whatever it does at random
 
 _MAKERS: dict[str, Maker] = {}
-_GUESTS: dict[str, Guest] = {}
-_LEFT_OUT: list[Guest] = []  # as somebody else has their names
+_PLUGINS: dict[str, Plugin] = {}
+_LEFT_OUT: list[Plugin] = []  # as somebody else has their names
 _FORMER_NAMES = {"eager": "greedy"}  # which saved games may still use
 
 
@@ -37,16 +37,16 @@ def _find_all() -> None:
     """Looks once for all bots: first those of this folder, then those of other packages."""
     for module in iter_modules(carrack.bots.__path__):
         import_module(f"carrack.bots.{module.name}")
-    for guest in offered_bots():
-        if guest.name in _MAKERS or guest.name in _GUESTS:
-            _LEFT_OUT.append(guest)
+    for plugin in offered_bots():
+        if plugin.name in _MAKERS or plugin.name in _PLUGINS:
+            _LEFT_OUT.append(plugin)
         else:
-            _GUESTS[guest.name] = guest
+            _PLUGINS[plugin.name] = plugin
 
 
 def bot_names() -> tuple[str, ...]:
     _find_all()
-    return tuple(sorted({*_MAKERS, *_GUESTS}))
+    return tuple(sorted({*_MAKERS, *_PLUGINS}))
 
 
 def known_name(name: str) -> str:
@@ -59,12 +59,12 @@ def known_name(name: str) -> str:
 
 
 def _maker(name: str) -> Maker:
-    guest = _GUESTS.get(name)
-    if guest is None:
+    plugin = _PLUGINS.get(name)
+    if plugin is None:
         return _MAKERS[name]
-    maker = guest.load()
+    maker = plugin.load()
     if _MAKERS.get(name, maker) is not maker:  # its module may have registered it as well
-        raise CarrackError(f"There are two bots {name!r}, and one is of package {guest.package}.")
+        raise CarrackError(f"There are two bots {name!r}, and one is of package {plugin.package}.")
     return maker
 
 
@@ -72,7 +72,7 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
     """A bot by its name, with a seed if it is to play the same way again."""
     name = known_name(name)
     bot = _bot(name, secrets.randbits(32) if seed is None else seed)
-    return WatchedBot(_GUESTS[name], bot) if name in _GUESTS else bot
+    return CheckedBot(_PLUGINS[name], bot) if name in _PLUGINS else bot
 
 
 def _bot(name: str, seed: int) -> Bot:
@@ -88,7 +88,7 @@ def policy_of(name: str) -> Callable[[Any], Any] | None:
 
 def blaming(name: str, fault: str) -> AbstractContextManager[None]:
     """Whatever goes wrong in here is the fault of this bot, unless it is one of ours."""
-    return _GUESTS[name].blamed(fault) if name in _GUESTS else nullcontext()
+    return _PLUGINS[name].blamed(fault) if name in _PLUGINS else nullcontext()
 
 
 class Listing(NamedTuple):
@@ -101,7 +101,7 @@ class Listing(NamedTuple):
 def tried_bots() -> Listing:
     """Every bot is made once, so all packages are loaded that offer any."""
     names = bot_names()
-    faults = [f"{guest} is left out: there is a bot of that name already." for guest in _LEFT_OUT]
+    faults = [f"{plugin} is left out: there is a bot of that name already." for plugin in _LEFT_OUT]
     able = []
     for name in names:
         try:

@@ -66,8 +66,8 @@ def simulate(
 ) -> None:
     """Play many games, and tell their length, scores, winners and what was used."""
     from carrack.bots.registry import blaming, known_name
+    from carrack.chance import undealt
     from carrack.cli.report import print_report, report_of
-    from carrack.dealing import undealt
     from carrack.fleet.simulation import Simulation
 
     rulebook, printed = game_and_components(game_name, components)

@@ -16,7 +16,7 @@ def report_of(
     simulation: Simulation, rulebook: Rulebook, notation: Notation, bot: str
 ) -> dict[str, Any]:
     """The figures of a finished simulation."""
-    uses = _uses(simulation.uses, rulebook.uses(notation.components))
+    uses = _uses(simulation.usage_names, rulebook.usage_names(notation.components))
     return {
         "game": rulebook.name,
         "map": notation.chart.name,
@@ -26,8 +26,8 @@ def report_of(
         "seed": simulation.seed,
         "checked": simulation.check,
         **_course(simulation.outcomes, int(simulation.start.players), rulebook),
-        **_decisions(simulation.uses, notation),
-        "uses": uses,
+        **_decisions(simulation.usage_names, notation),
+        "usage": uses,
         "never_used": {
             kind: [name for name, number in used.items() if not number]
             for kind, used in uses.items()
@@ -175,7 +175,7 @@ def _counts(report: dict[str, Any]) -> Any:
 def _rows_of_counts(report: dict[str, Any]) -> Iterator[tuple[str, dict[str, int]]]:
     yield "ended by", report["ended_by"]
     yield "decisions made", report["decisions_made"]
-    for title, counts in (*report["choices_made"].items(), *report["uses"].items()):
+    for title, counts in (*report["choices_made"].items(), *report["usage"].items()):
         happened = {name: number for name, number in counts.items() if number}
         if happened or title in report["never_used"]:
             yield title, happened

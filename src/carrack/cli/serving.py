@@ -92,7 +92,7 @@ def bot_client(
 @db_app.command("upgrade")
 def db_upgrade(database: Database = None, config: SettingsFile = None) -> None:
     """Bring the database up to date; stop all nodes first."""
-    from carrack.server.migrating import newest_revision, upgrade
+    from carrack.server.database.upgrade import newest_revision, upgrade
 
     with _engine(database, config) as engine:
         upgrade(engine)
@@ -106,7 +106,7 @@ def db_backup(
     config: SettingsFile = None,
 ) -> None:
     """Copy a SQLite database while the server runs."""
-    from carrack.server.keeping import back_up
+    from carrack.server.database.maintenance import back_up
 
     with _engine(database, config) as engine:
         back_up(engine, file)
@@ -116,7 +116,7 @@ def db_backup(
 @db_app.command("check")
 def db_check(database: Database = None, config: SettingsFile = None) -> None:
     """Replay every table that is stored, and report what does not fit."""
-    from carrack.server.keeping import check_all
+    from carrack.server.database.maintenance import check_all
 
     with _engine(database, config) as engine:
         faults, checked = check_all(engine)
@@ -130,7 +130,7 @@ def db_check(database: Database = None, config: SettingsFile = None) -> None:
 @contextmanager
 def _engine(database: str | None, config: Path | None) -> Iterator["Engine"]:
     settings = _settings(config, database=database)
-    from carrack.server.store import make_engine
+    from carrack.server.database.store import make_engine
 
     engine = make_engine(settings.database)
     try:

@@ -239,7 +239,7 @@ def replay(
     from rich.console import Console
 
     from carrack.game import Game
-    from carrack.terminal.replaying import replay_game
+    from carrack.terminal.replay import replay_game
 
     game = Game.load(file, components=components_option(components))
     replay_game(game, language_option(language), Console(), input)

@@ -4,7 +4,7 @@ import hashlib
 import json
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from carrack.components.limits import SPICES
 
@@ -137,3 +137,7 @@ class PortComponents(Components):
             "bonus": [facts_of(kind) for kind in self.bonus],
             "lots": [lot.cubes for lot in self.lots],
         }
+
+
+ComponentsT = TypeVar("ComponentsT", bound=Components)
+PortComponentsT = TypeVar("PortComponentsT", bound=PortComponents)

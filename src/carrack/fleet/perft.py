@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from carrack.errors import check_number
-from carrack.rules.any_game import legal, play
 from carrack.rules.choices import count, lowest, members, without_lowest
 from carrack.rules.compiled import rule
+from carrack.rules.dispatch import legal, play
 from carrack.rules.record import Array, copy_of
 from carrack.rules.table import SeaBox, SeaTable
 

@@ -1,10 +1,10 @@
 """Playing games to their end at random, in compiled code that holds no GIL."""
 
 from carrack.fleet.stream import below
-from carrack.rules.any_game import legal, play, weight
 from carrack.rules.choices import count, lowest, pick, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import OVER
+from carrack.rules.dispatch import legal, play, weight
 from carrack.rules.record import Array
 from carrack.rules.table import CHANCE, SeaBox, SeaTable
 

@@ -13,10 +13,10 @@ from carrack.components.limits import SEATS
 from carrack.errors import CarrackError
 from carrack.fleet.policy import choose
 from carrack.fleet.stream import streams
-from carrack.rules.any_game import first_fault, legal, play, score, use
 from carrack.rules.choices import MOST_CHOICES, contains, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import OVER
+from carrack.rules.dispatch import component_used, first_fault, legal, play, score
 from carrack.rules.record import Array, Grid, Record, Row, blank
 from carrack.rules.scoring import leader
 from carrack.rules.table import NONE, SeaBox, SeaTable
@@ -71,7 +71,7 @@ def simulate_game(
             return
         uses.forced += without_lowest(choices) == 0
         uses.made[table.decision, choice] += 1
-        used = use(table, box, choice)
+        used = component_used(table, box, choice)
         if used != NONE:
             uses.used[used] += 1
         play(table, box, choice)
@@ -127,7 +127,7 @@ class Simulation:
         if self.games < 1:
             raise CarrackError(f"games must be 1 or more, not {self.games}.")
         self.outcomes = blank(Outcome, self.games)
-        self.uses = blank(Uses)[0]
+        self.usage_names = blank(Uses)[0]
 
     def run(self, threads: int | None = None) -> Generator[int]:
         """Plays all games; after each batch, how many it was. Closed, it stops soon."""
@@ -140,7 +140,7 @@ class Simulation:
             for batch in as_completed(batches):
                 uses, games = batch.result()
                 for name in uses.dtype.names or ():
-                    self.uses[name] += uses[name]
+                    self.usage_names[name] += uses[name]
                 yield games
         finally:
             # Whoever stops early does not wait for the games not yet begun.

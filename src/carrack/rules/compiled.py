@@ -29,28 +29,28 @@ Result = TypeVar("Result")
 _COMPILED = (
     "components/limits.py",
     "rules/*.py",
-    "appraisal/*.py",
+    "heuristics/*.py",
     "fleet/*.py",
     "bots/*.py",
     "benchmark.py",
 )
-_COMPILED_OF_GAMES = ("limits", "table", "rules", "invariants", "uses", "promise")
+_COMPILED_OF_GAMES = ("limits", "table", "rules", "invariants", "usage", "estimate")
 _A_MONTH = 30 * 24 * 3600  # seconds
 
 
 def _sources() -> list[Path]:
-    """The house's own files of rules."""
-    house = Path(__file__).parent.parent
+    """This package's own files of rules."""
+    package = Path(__file__).parent.parent
     patterns = [*_COMPILED, *(f"games/*/{name}.py" for name in _COMPILED_OF_GAMES)]
-    return sorted(source for pattern in patterns for source in house.glob(pattern))
+    return sorted(source for pattern in patterns for source in package.glob(pattern))
 
 
 def _fingerprint() -> str:
     """Names the exact sources. Numba itself looks only at the file of the function it caches."""
-    house = Path(__file__).parent.parent
+    package = Path(__file__).parent.parent
     digest = hashlib.sha256()
     for source in _sources():
-        digest.update(str(source.relative_to(house)).encode())
+        digest.update(str(source.relative_to(package)).encode())
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -99,7 +99,7 @@ _OPTIONS: Any = {  # nobody calls rules from C, and wrappers for it take a tenth
 
 
 def rule(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
-    """Compile with Numba, without the GIL, and keep the result on disk if it is the house's own."""
+    """Compile with Numba, without the GIL, and keep the result on disk if it is our own."""
     compiled: Callable[Parameters, Result] = numba.njit(**_OPTIONS)(function)
     if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
         _keep_what_is_ours(compiled)  # only the compiler comes here

@@ -1,8 +1,8 @@
 """The odds of everything that chance may do, in one look."""
 
-from carrack.rules.any_game import legal, weight
 from carrack.rules.choices import MOST_CHOICES, lowest, without_lowest
 from carrack.rules.compiled import rule
+from carrack.rules.dispatch import legal, weight
 from carrack.rules.record import Array
 from carrack.rules.table import SeaBox, SeaTable
 

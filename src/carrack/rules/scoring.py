@@ -1,9 +1,9 @@
 """The score: what it is made of, and who has won."""
 
 from carrack.components.limits import BONUS_KINDS, POINTS_PILE, SYMBOLS
-from carrack.rules.any_game import score
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import seat_after
+from carrack.rules.dispatch import score
 from carrack.rules.hold import cubes_from
 from carrack.rules.table import NONE, RED, PortBox, PortTable, SeaBox, SeaTable
 

@@ -5,7 +5,7 @@ Nothing here is hidden: a face-down stack is only the set of tiles not yet seen.
 same name and meaning in every game that has it, so that a rule shared by games is written once.
 """
 
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import numpy as np
 
@@ -107,3 +107,10 @@ class PortBox(SeaBox):
     bonus_points: Annotated[Row, np.int32, BONUS_KINDS]  # points on each, but for the points kind
     points_pile: Annotated[Row, np.int32, POINTS_PILE]  # points, the top tile first
     lots: Annotated[Grid, np.int32, LOTS, SPICES]
+
+
+# What is written once for every game is generic over its records.
+TableT = TypeVar("TableT", bound=SeaTable)
+BoxT = TypeVar("BoxT", bound=SeaBox)
+PortTableT = TypeVar("PortTableT", bound=PortTable)
+PortBoxT = TypeVar("PortBoxT", bound=PortBox)

@@ -16,20 +16,20 @@ import carrack
 from carrack.errors import CarrackError
 from carrack.messages import Message
 from carrack.server.errors import Refused, refused_by
-from carrack.server.guard import Compressed, Guard, refusal_answer, refuse_socket
-from carrack.server.house import build_house
-from carrack.server.models import Refusal
-from carrack.server.page_files import FOLDER, PageFiles
-from carrack.server.routes import (
+from carrack.server.http.guard import Compressed, Guard, refusal_answer, refuse_socket
+from carrack.server.http.page_files import FOLDER, PageFiles
+from carrack.server.http.routes import (
+    accounts,
     learning,
     operating,
-    people,
     play,
     printed,
     replays,
     tables,
     watching,
 )
+from carrack.server.node import build_node
+from carrack.server.payloads.models import Refusal
 from carrack.server.settings import Settings
 
 _ABOUT = """
@@ -50,24 +50,24 @@ _log = logging.getLogger("carrack.server")
 
 def create_app(settings: Settings) -> FastAPI:
     """The application on a database that is up to date."""
-    house = build_house(settings)
+    node = build_node(settings)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        await house.start()
+        await node.start()
         yield
-        await house.close()
+        await node.close()
 
     app = routed_app(lifespan)
-    app.state.house = house
+    app.state.node = node
     app.router.default = PageFiles(settings.page or FOLDER, otherwise=app.router.not_found)
     app.add_middleware(Compressed)
-    app.add_middleware(Guard, settings=settings, rates=house.rates, measures=house.measures)
+    app.add_middleware(Guard, settings=settings, rates=node.rates, metrics=node.metrics)
     return app
 
 
 def routed_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] | None) -> FastAPI:
-    """What can be asked for, without a house that answers: enough to describe it."""
+    """What can be asked for, without a node that answers: enough to describe it."""
     app = FastAPI(
         title="Carrack",
         version=carrack.__version__,
@@ -87,7 +87,7 @@ def routed_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] 
         },
     )
     patch_fastapi(app, redirect_from_root_to_docs=False)
-    for module in (people, tables, play, watching, replays, printed, learning, operating):
+    for module in (accounts, tables, play, watching, replays, printed, learning, operating):
         app.include_router(module.router)
     app.include_router(play.mutes)
     _handle_errors(app)

@@ -65,8 +65,8 @@ class _Client:
 
     def _answer(self, answer: httpx.Response) -> Any:
         if answer.status_code >= 400:
-            told = answer.json() if "json" in answer.headers.get("content-type", "") else {}
-            raise CarrackError(str(told.get("sentence", f"The server says {answer.status_code}.")))
+            body = answer.json() if "json" in answer.headers.get("content-type", "") else {}
+            raise CarrackError(str(body.get("sentence", f"The server says {answer.status_code}.")))
         return answer.json()
 
     def tables_to_play(self, account_id: str) -> list[str]:

@@ -19,11 +19,16 @@ from sqlalchemy import Engine, make_url
 
 from carrack.errors import CarrackError
 from carrack.server.app import create_app
-from carrack.server.house import House
-from carrack.server.keeping import back_up
-from carrack.server.migrating import current_revision, newest_revision, require_newest, upgrade
+from carrack.server.database.maintenance import back_up
+from carrack.server.database.store import make_engine
+from carrack.server.database.upgrade import (
+    current_revision,
+    newest_revision,
+    require_newest,
+    upgrade,
+)
+from carrack.server.node import Node
 from carrack.server.settings import Settings
-from carrack.server.store import make_engine
 
 _GRACE_SECONDS = 10
 _OTHER_PORTS = 20
@@ -165,8 +170,8 @@ class _Server(uvicorn.Server):
             threading.Thread(target=open_browser, args=(url,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        house: House = self.config.app.state.house  # type: ignore[union-attr]
-        house.hall.audience.close()
+        node: Node = self.config.app.state.node  # type: ignore[union-attr]
+        node.live.audience.close()
         await super().shutdown(sockets)
 
 

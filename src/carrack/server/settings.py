@@ -73,8 +73,8 @@ def read_settings(file: Path | None = None, **flags: Any) -> Settings:
             for name, value in in_file.items()
             if f"CARRACK_{name}".upper() not in os.environ
         }
-        told = {name: value for name, value in flags.items() if value is not None}
-        return Settings(**{**lowest, **told})
+        given = {name: value for name, value in flags.items() if value is not None}
+        return Settings(**{**lowest, **given})
     except (OSError, ValueError) as error:
         raise CarrackError(f"The settings cannot be used: {_first_fault(error)}.") from None
 

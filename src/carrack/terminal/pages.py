@@ -6,9 +6,9 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from carrack.course import Move
 from carrack.game import Game
 from carrack.messages import say
+from carrack.moves import Move
 from carrack.refusals import wanted_now
 from carrack.terminal.boards import banner
 from carrack.terminal.drawing import draw_table, sight_of
@@ -64,13 +64,17 @@ def show_table(console: Console, game: Game, language: str, height: int | None =
 
 
 def show_question(
-    console: Console, game: Game, language: str, told: Sequence[News], height: int | None = None
+    console: Console,
+    game: Game,
+    language: str,
+    news_items: Sequence[News],
+    height: int | None = None,
 ) -> None:
     """The table, what is new, the question and the moves, within this height if they can be.
 
     If they cannot, the top of the table is out of sight, and its banner stands here once more.
     """
-    width, above = console.width, _grids(told)
+    width, above = console.width, _grids(news_items)
     asked: list[RenderableType] = [
         question(game, language, width),
         move_list(game, language, width),
@@ -84,14 +88,14 @@ def show_question(
         console.print(part)
 
 
-def show_news(console: Console, told: Sequence[News]) -> None:
-    for grid in _grids(told):
+def show_news(console: Console, news_items: Sequence[News]) -> None:
+    for grid in _grids(news_items):
         console.print(grid)
 
 
-def _grids(told: Sequence[News]) -> list[RenderableType]:
+def _grids(news_items: Sequence[News]) -> list[RenderableType]:
     """The news, if there are any."""
-    return [_grid(told)] if told else []
+    return [_grid(news_items)] if news_items else []
 
 
 def clear(console: Console) -> None:
@@ -132,11 +136,11 @@ def _grid(rows: Iterable[Sequence[Text]]) -> Table:
     return grid
 
 
-def news(told: Iterable[tuple[int | None, str]]) -> list[News]:
+def news(accounts: Iterable[tuple[int | None, str]]) -> list[News]:
     """Sentences about what seats, or chance, did."""
     return [
         (plain(" * ") if seat is None else badge(seat), with_painted_cubes(sentence))
-        for seat, sentence in told
+        for seat, sentence in accounts
     ]
 
 

@@ -12,12 +12,12 @@ from rich.console import Console, RenderableType
 
 from carrack.bots import Bot, Budget
 from carrack.components.files import is_taken
-from carrack.course import Move, Step
 from carrack.errors import CarrackError
 from carrack.game import Game
 from carrack.messages import say
+from carrack.moves import Move, Step
 from carrack.refusals import quoted, refusal
-from carrack.rules import any_game
+from carrack.rules import dispatch
 from carrack.rules.choices import count
 from carrack.terminal.pages import (
     Ask,
@@ -103,14 +103,14 @@ class Sitting:
 
     def _story(self, seat: int | None, since: int) -> list[News]:
         """What was done since then; to the seat itself only what it had no choice in."""
-        told: list[tuple[int | None, str]] = []
+        accounts: list[tuple[int | None, str]] = []
         steps = list(enumerate(self.game.steps))[since:]
         for own, row in groupby(steps, lambda step: seat is not None and step[1].move.seat == seat):
             if own:
-                told += [self._only_move(step) for number, step in row if number >= self.typed]
+                accounts += [self._only_move(step) for number, step in row if number >= self.typed]
             else:
-                told += account(self.game, [step for _, step in row], self.language)
-        return news(told)
+                accounts += account(self.game, [step for _, step in row], self.language)
+        return news(accounts)
 
     def _only_move(self, step: Step) -> tuple[None, str]:
         words = meaning(self.game, step.move, self.language, step.before)
@@ -254,7 +254,7 @@ class Sitting:
         return found
 
     def _was_chosen_here(self, step: Step) -> bool:
-        choices = any_game.legal(step.before, self.game.notation.box)
+        choices = dispatch.legal(step.before, self.game.notation.box)
         return step.move.seat not in self.bots and count(choices) > 1
 
     def _explain(self, text: str) -> bool:

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from carrack.course import Move, Step
 from carrack.game import Game
 from carrack.messages import say
+from carrack.moves import Move, Step
 from carrack.notation import Table, leaves_it
 from carrack.refusals import quoted
 from carrack.terminal.screen import screen_of

@@ -17,11 +17,11 @@ from carrack.components.printed import (
     cube_text,
     cubes_text,
 )
-from carrack.course import Move
 from carrack.game import Game
 from carrack.messages import Message
+from carrack.moves import Move
 from carrack.notation import CLOSED, Table, names_in, names_nothing, word_of
-from carrack.rules import any_game, boat, market, port
+from carrack.rules import boat, dispatch, market, port
 from carrack.rules.ending import is_last_of_round
 from carrack.rules.record import copy_of
 from carrack.rules.table import CLOSED_PORT, NONE, POINTS_BONUS, SEA_PLACE
@@ -86,7 +86,7 @@ class Wording:
         if self.word(move) != self.ending_word or self.table.last_round:
             return None
         after = copy_of(self.table)
-        any_game.play(after, self.box, move.choice)
+        dispatch.play(after, self.box, move.choice)
         return self.enough() if after.last_round and not is_last_of_round(self.table) else None
 
     def enough(self) -> Message:

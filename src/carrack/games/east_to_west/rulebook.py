@@ -2,11 +2,11 @@
 
 from carrack.games.east_to_west import NAME, printed
 from carrack.games.east_to_west.box import box_of
+from carrack.games.east_to_west.estimate import estimate
 from carrack.games.east_to_west.invariants import FAULTS, first_fault
 from carrack.games.east_to_west.notation import EastToWestNotation
 from carrack.games.east_to_west.picture import EastToWestPainter
 from carrack.games.east_to_west.positions import EastToWestReader
-from carrack.games.east_to_west.promise import promise
 from carrack.games.east_to_west.refusals import EastToWestJudge
 from carrack.games.east_to_west.rules import (
     begin,
@@ -19,12 +19,14 @@ from carrack.games.east_to_west.rules import (
     weight,
 )
 from carrack.games.east_to_west.table import EastToWestTable
-from carrack.games.east_to_west.uses import names_of_uses, use
+from carrack.games.east_to_west.usage import component_used, usage_names
 from carrack.rulebook import Rulebook
 from carrack.rules import scoring
-from carrack.rules.any_game import Answers, answers_for
+from carrack.rules.dispatch import RuleSet, register_rules
 
-answers_for(EastToWestTable, Answers(legal, play, weight, score, first_fault, use, promise))
+register_rules(
+    EastToWestTable, RuleSet(legal, play, weight, score, first_fault, component_used, estimate)
+)
 
 RULEBOOK = Rulebook(
     name=NAME,
@@ -44,7 +46,7 @@ RULEBOOK = Rulebook(
         "cubes": scoring.points_of_cubes,
     },
     faults=FAULTS,
-    uses=names_of_uses,
+    usage_names=usage_names,
     end="eighth card",
     notation_type=EastToWestNotation,
     reader_type=EastToWestReader,

@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from carrack.components.limits import SPICES
 from carrack.components.printed import cubes_text
-from carrack.course import Move
 from carrack.games.east_to_west import rules
 from carrack.games.east_to_west.limits import ANYWHERE
 from carrack.games.east_to_west.printed import ExplorationTile, LandBonus, Location, PointCard
 from carrack.games.east_to_west.table import KINDS_WITH_POWERS
 from carrack.messages import Message
+from carrack.moves import Move
 from carrack.rules.choices import count
 from carrack.rules.decisions import AGAIN
 from carrack.rules.table import NONE

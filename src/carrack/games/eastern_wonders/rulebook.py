@@ -2,20 +2,22 @@
 
 from carrack.games.eastern_wonders import NAME, printed
 from carrack.games.eastern_wonders.box import box_of
+from carrack.games.eastern_wonders.estimate import estimate
 from carrack.games.eastern_wonders.invariants import FAULTS, first_fault
 from carrack.games.eastern_wonders.notation import EasternWondersNotation
 from carrack.games.eastern_wonders.picture import EasternWondersPainter
 from carrack.games.eastern_wonders.positions import EasternWondersReader
-from carrack.games.eastern_wonders.promise import promise
 from carrack.games.eastern_wonders.refusals import EasternWondersJudge
 from carrack.games.eastern_wonders.rules import begin, legal, play, score, weight
 from carrack.games.eastern_wonders.table import EasternWondersTable
-from carrack.games.eastern_wonders.uses import names_of_uses, use
+from carrack.games.eastern_wonders.usage import component_used, usage_names
 from carrack.rulebook import Rulebook
 from carrack.rules import scoring
-from carrack.rules.any_game import Answers, answers_for
+from carrack.rules.dispatch import RuleSet, register_rules
 
-answers_for(EasternWondersTable, Answers(legal, play, weight, score, first_fault, use, promise))
+register_rules(
+    EasternWondersTable, RuleSet(legal, play, weight, score, first_fault, component_used, estimate)
+)
 
 RULEBOOK = Rulebook(
     name=NAME,
@@ -34,7 +36,7 @@ RULEBOOK = Rulebook(
         "cubes": scoring.points_of_cubes,
     },
     faults=FAULTS,
-    uses=names_of_uses,
+    usage_names=usage_names,
     end="fourth tile",
     notation_type=EasternWondersNotation,
     reader_type=EasternWondersReader,

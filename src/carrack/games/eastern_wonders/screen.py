@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from carrack.components.printed import cubes_text
-from carrack.course import Move
 from carrack.games.eastern_wonders import rules
 from carrack.messages import Message
+from carrack.moves import Move
 from carrack.notation import cubes_to_text
 from carrack.rules.table import HARVEST_BONUS
 from carrack.terminal.boards import legend

@@ -2,20 +2,22 @@
 
 from carrack.games.sand_to_sea import NAME, printed
 from carrack.games.sand_to_sea.box import box_of
+from carrack.games.sand_to_sea.estimate import estimate
 from carrack.games.sand_to_sea.invariants import FAULTS, first_fault
 from carrack.games.sand_to_sea.notation import SandToSeaNotation
 from carrack.games.sand_to_sea.picture import SandToSeaPainter
 from carrack.games.sand_to_sea.positions import SandToSeaReader
-from carrack.games.sand_to_sea.promise import promise
 from carrack.games.sand_to_sea.refusals import SandToSeaJudge
 from carrack.games.sand_to_sea.rules import begin, legal, play, score, weight
 from carrack.games.sand_to_sea.table import SandToSeaTable
-from carrack.games.sand_to_sea.uses import names_of_uses, use
+from carrack.games.sand_to_sea.usage import component_used, usage_names
 from carrack.rulebook import Rulebook
 from carrack.rules import scoring
-from carrack.rules.any_game import Answers, answers_for
+from carrack.rules.dispatch import RuleSet, register_rules
 
-answers_for(SandToSeaTable, Answers(legal, play, weight, score, first_fault, use, promise))
+register_rules(
+    SandToSeaTable, RuleSet(legal, play, weight, score, first_fault, component_used, estimate)
+)
 
 RULEBOOK = Rulebook(
     name=NAME,
@@ -34,7 +36,7 @@ RULEBOOK = Rulebook(
         "cubes": scoring.points_of_cubes,
     },
     faults=FAULTS,
-    uses=names_of_uses,
+    usage_names=usage_names,
     end="fourth tile",
     notation_type=SandToSeaNotation,
     reader_type=SandToSeaReader,

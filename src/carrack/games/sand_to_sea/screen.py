@@ -10,10 +10,10 @@ from typing import ClassVar
 from rich.text import Text
 
 from carrack.components.printed import cube_text, cubes_text
-from carrack.course import Move
 from carrack.games.sand_to_sea import rules
 from carrack.games.sand_to_sea.printed import MerchantCard
 from carrack.messages import Message
+from carrack.moves import Move
 from carrack.notation import cubes_to_text, names_in
 from carrack.rules.choices import contains, count, members
 from carrack.rules.table import NONE, SAIL_BONUS

@@ -1,1 +1,0 @@
-"""Plain values of what lies on a table, from which each game makes its own `promise`."""

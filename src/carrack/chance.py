@@ -1,0 +1,69 @@
+"""Laying out a table with its options, and dealing: the dealer answers what chance decides."""
+
+import numpy as np
+
+from carrack.components.chart import Chart
+from carrack.components.limits import FEWEST_PLAYERS, MOST_ROUNDS, SEATS
+from carrack.components.printed import Components
+from carrack.dealer import Dealer
+from carrack.errors import check_kind, check_number
+from carrack.notation import Notation, Table
+from carrack.rulebook import Rulebook
+from carrack.rules.choices import lowest, members
+from carrack.rules.dispatch import legal, play
+from carrack.rules.odds import ROOM, odds
+from carrack.rules.table import CHANCE
+
+
+def undealt(
+    rulebook: Rulebook,
+    players: int,
+    first: int,
+    map: str | Chart | None,
+    round_limit: int,
+    components: Components,
+) -> tuple[Notation, Table]:
+    """A table with these options and nothing dealt yet, and its notation."""
+    check_kind("map", map, str, Chart, type(None))
+    check_number("players", players, FEWEST_PLAYERS, SEATS)
+    check_number("first", first, 0, players - 1)
+    check_number("round_limit", round_limit, 1, MOST_ROUNDS)
+    rulebook.check_components(components)
+    atlas = rulebook.atlas
+    name = atlas.first if map is None else map
+    chart = atlas.find(name) if isinstance(name, str) else atlas.shape.checked(name)
+    notation = rulebook.notation(chart, components)
+    return notation, rulebook.lay_out(chart, notation.box, players, first, round_limit)
+
+
+def deal(table: Table, notation: Notation, dealer: Dealer) -> int:
+    """Deals the whole set-up, as the dealer's seed has it; how many things that were."""
+    number = 0
+    while table.decider == CHANCE:
+        play(table, notation.box, chance_choice(table, notation, dealer, number))
+        number += 1
+    return number
+
+
+def dealt_in_setup(rulebook: Rulebook, notation: Notation, table: Table) -> int:
+    """How many things chance decides before the first player does, on such a table."""
+    players, first, limit = int(table.players), int(table.first), int(table.round_limit)
+    fresh = rulebook.lay_out(notation.chart, notation.box, players, first, limit)
+    number = 0
+    while fresh.decider == CHANCE:
+        play(fresh, notation.box, lowest(legal(fresh, notation.box)))
+        number += 1
+    return number
+
+
+def chance_choice(table: Table, notation: Notation, dealer: Dealer, number: int) -> int:
+    """What the dealer says for the number-th thing that chance decides."""
+    weights = weights_of_chance(table, notation)
+    return [*weights][dealer.choose(number, [*weights.values()])]
+
+
+def weights_of_chance(table: Table, notation: Notation) -> dict[int, int]:
+    """What chance may do, and how likely each is in proportion."""
+    weights = np.zeros(ROOM, np.int64)
+    outcomes = list(members(odds(table, notation.box, weights)))
+    return dict(zip(outcomes, weights[outcomes].tolist(), strict=True))

@@ -1,0 +1,111 @@
+"""What a game hands out: decisions, moves, steps, scores and views, all of them unchangeable."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from carrack.notation import Notation, Table
+from carrack.rules.record import copy_of
+
+
+@dataclass(frozen=True)
+class FrozenTable:
+    """A table as it was: its bytes, which nobody can change."""
+
+    bytes: bytes
+    dtype: "np.dtype[Any]" = field(repr=False)
+
+    @property
+    def table(self) -> Table:
+        """The same once more as a record, only to be read."""
+        return np.frombuffer(self.bytes, self.dtype)[0]
+
+
+@dataclass(frozen=True)
+class Move:
+    """One decision made or to be made: by whom (None is chance), of what kind, and its text."""
+
+    seat: int | None
+    decision: str
+    choice: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What is to be decided, and by which seat; None is chance, or nobody when all is `over`."""
+
+    seat: int | None
+    kind: str
+
+    @property
+    def is_chance(self) -> bool:
+        return self.seat is None and self.kind != "over"
+
+
+@dataclass(frozen=True)
+class SeatScore:
+    """The points of a seat by source (EW-23, SS-12, EE-16)."""
+
+    points: Mapping[str, int]
+
+    @property
+    def total(self) -> int:
+        return sum(self.points.values())
+
+    def __str__(self) -> str:
+        parts = ", ".join(f"{source} {points}" for source, points in self.points.items())
+        return f"{self.total} ({parts})"
+
+
+@dataclass(frozen=True)
+class View:
+    """What a seat, or a spectator (None), may know: the position, and its own legal moves.
+
+    All that is hidden is the order of stacks and decks (EW-25, SS-12, EE-17), and no position
+    contains it. The seed stays with the dealer. `Game.from_view` makes a game to think ahead in.
+    """
+
+    rules: str
+    seat: int | None
+    names: tuple[str, ...]
+    decision: Decision
+    legal: tuple[Move, ...]
+    commitment: str | None
+    notation: Notation = field(repr=False)
+    frozen: FrozenTable = field(repr=False)
+
+    @cached_property
+    def position(self) -> str:
+        """The position in one line of text."""
+        return self.notation.position_text(self.frozen.table)
+
+    @cached_property
+    def table(self) -> Table:
+        """The record of the position, for programs that think with the compiled rules."""
+        return copy_of(self.frozen.table)
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move, and the table as it was before."""
+
+    frozen: FrozenTable
+    move: Move
+
+    @property
+    def before(self) -> Table:
+        """The table before the move; only to be read."""
+        return self.frozen.table
+
+    @property
+    def turn(self) -> tuple[int, int]:
+        """Round and seat; while lots are chosen, whoever chooses has the turn."""
+        table = self.before
+        return int(table.rounds), int(table.turn if table.rounds else table.decider)

@@ -1,0 +1,1 @@
+"""What is stored, and all that is asked of it."""

@@ -1,0 +1,287 @@
+"""People: guests, accounts with a password, signed cookies, and tokens for programs."""
+
+import hashlib
+import secrets as randomness
+import time
+import unicodedata
+from dataclasses import dataclass
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from carrack.components.limits import LONGEST_NAME
+from carrack.messages import Message
+from carrack.server.database.schema import accounts, mutes, seats, secrets, tables, tokens, webhooks
+from carrack.server.database.tables import leave
+from carrack.server.errors import Refused
+from carrack.server.ids import new_id
+from carrack.server.match.match import OPEN
+
+PASSWORD_LENGTHS = (8, 200)
+SESSION_SECONDS = 400 * 24 * 3600
+NOBODY = "—"  # what an account is called that is gone
+_TOKEN_MARK = "carrack_"
+_hasher = PasswordHasher()
+
+_INVISIBLE = frozenset(
+    map(
+        chr,
+        (
+            *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0),
+            *range(0x180B, 0x1810),
+            *range(0xFE00, 0xFE10),
+            *range(0xE0100, 0xE01F0),
+        ),
+    )
+)
+
+# Guests are called after a ship and a number until they choose a name.
+_SHIPS = (
+    "Caravel", "Carrack", "Cog", "Dhow", "Felucca", "Frigate", "Galleon", "Junk", "Ketch", "Lugger",
+    "Pinnace", "Proa", "Sampan", "Schooner", "Sloop", "Xebec",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Account:
+    """SignedIn."""
+
+    id: str
+    name: str
+    is_guest: bool
+    session: int
+
+
+def checked_name(name: str) -> str:
+    """A name that can be read aloud: no controls, no direction marks, no lonely spaces."""
+    name = "".join(sign for sign in unicodedata.normalize("NFKC", name) if sign not in _INVISIBLE)
+    name = " ".join(name.split())
+    plain = all(unicodedata.category(letter)[0] in "LNPSZM" for letter in name)
+    letters = any(letter.isalnum() and letter not in _INVISIBLE for letter in name)
+    if not 1 <= len(name) <= LONGEST_NAME or not plain or not letters:
+        raise Refused(422, Message("refused-name-length", {"most": LONGEST_NAME}))
+    return name
+
+
+def name_key(name: str) -> str:
+    """Equal for names that differ only in capitals or spaces."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())[:80]
+
+
+def checked_password(password: str) -> str:
+    shortest, longest = PASSWORD_LENGTHS
+    if not shortest <= len(password) <= longest:
+        raise Refused(422, Message("refused-password-length", {"least": shortest, "most": longest}))
+    return password
+
+
+def hashed_password(password: str) -> str:
+    """Slow on purpose: call it in a thread."""
+    return _hasher.hash(checked_password(password))
+
+
+_NOBODY = _hasher.hash(randomness.token_hex(16))
+
+
+def is_password(hashed: str | None, password: str) -> bool:
+    """Slow on purpose, also for who has no password: nobody learns from the time it takes."""
+    try:
+        return _hasher.verify(hashed or _NOBODY, password) and hashed is not None
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+# accounts
+
+
+def _account(row: Any) -> Account:
+    return Account(row.id, row.name, row.password is None, row.session)
+
+
+def find_account(connection: Connection, account_id: str) -> Account | None:
+    query = select(accounts).where(accounts.c.id == account_id, accounts.c.deleted_at.is_(None))
+    row = connection.execute(query).first()
+    return _account(row) if row else None
+
+
+def create_guest(connection: Connection) -> Account:
+    """A new account with a name that nobody has yet."""
+    while True:
+        name = f"{randomness.choice(_SHIPS)} {randomness.randbelow(900_000) + 100_000}"
+        taken = select(accounts.c.id).where(accounts.c.name_key == name_key(name))
+        if connection.execute(taken).first() is None:
+            break
+    account_id = new_id()
+    connection.execute(
+        insert(accounts).values(
+            id=account_id, name=name, name_key=name_key(name), session=0, created_at=time.time()
+        )
+    )
+    return Account(account_id, name, True, 0)
+
+
+def rename(connection: Connection, account_id: str, name: str) -> None:
+    name = checked_name(name)
+    _change(connection, account_id, name=name, name_key=name_key(name))
+
+
+def register(connection: Connection, account_id: str, name: str, password_hash: str) -> None:
+    """A guest becomes an account with a password, and keeps all games."""
+    name = checked_name(name)
+    _change(connection, account_id, name=name, name_key=name_key(name), password=password_hash)
+
+
+def _change(connection: Connection, account_id: str, **values: Any) -> None:
+    try:
+        connection.execute(update(accounts).where(accounts.c.id == account_id).values(**values))
+    except IntegrityError:
+        raise Refused(409, Message("refused-name-taken")) from None
+
+
+def account_by_name(connection: Connection, name: str) -> tuple[Account, str | None] | None:
+    """An account with its password's hash."""
+    query = select(accounts).where(
+        accounts.c.name_key == name_key(name), accounts.c.deleted_at.is_(None)
+    )
+    row = connection.execute(query).first()
+    return (_account(row), row.password) if row else None
+
+
+def end_sessions(connection: Connection, account_id: str) -> None:
+    """Every cookie given so far is void."""
+    later = accounts.c.session + 1
+    connection.execute(update(accounts).where(accounts.c.id == account_id).values(session=later))
+
+
+def delete_account(connection: Connection, account_id: str) -> list[str]:
+    """The name and all ways in are gone; games that others played too stay, under a neutral name.
+
+    Tables that have not started lose the seat, or are gone with who made them; those
+    tables are told.
+    """
+    gone = f"gone {account_id}"
+    _change(
+        connection,
+        account_id,
+        name=NOBODY,
+        name_key=gone,
+        password=None,
+        session=accounts.c.session + 1,
+        deleted_at=time.time(),
+    )
+    connection.execute(
+        update(tokens)
+        .where(tokens.c.account_id == account_id, tokens.c.revoked_at.is_(None))
+        .values(revoked_at=time.time())
+    )
+    connection.execute(webhooks.delete().where(webhooks.c.account_id == account_id))
+    connection.execute(
+        mutes.delete().where((mutes.c.account_id == account_id) | (mutes.c.muted_id == account_id))
+    )
+    sits = select(seats.c.table_id).where(seats.c.account_id == account_id)
+    mine = tables.c.id.in_(sits) | (tables.c.owner_id == account_id)
+    waiting = select(tables.c.id).where(tables.c.status == OPEN, mine).with_for_update()
+    touched = [str(row.id) for row in connection.execute(waiting)]
+    for table_id in touched:
+        leave(connection, table_id, account_id)
+    return touched
+
+
+# tokens
+
+
+def create_token(connection: Connection, account_id: str, label: str, most: int) -> tuple[str, str]:
+    """Its id, and the token itself, which is told this once."""
+    living = (tokens.c.account_id == account_id) & tokens.c.revoked_at.is_(None)
+    number = connection.execute(select(func.count()).select_from(tokens).where(living)).scalar_one()
+    if number >= most:
+        raise Refused(409, Message("refused-too-many-tokens", {"most": most}))
+    token_id, token = new_id(), _TOKEN_MARK + randomness.token_urlsafe(32)
+    connection.execute(
+        insert(tokens).values(
+            id=token_id,
+            account_id=account_id,
+            label=checked_name(label),
+            hash=token_hash(token),
+            created_at=time.time(),
+        )
+    )
+    return token_id, token
+
+
+def token_hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def account_of_token(connection: Connection, token: str) -> Account | None:
+    query = (
+        select(accounts)
+        .join(tokens, tokens.c.account_id == accounts.c.id)
+        .where(
+            tokens.c.hash == token_hash(token),
+            tokens.c.revoked_at.is_(None),
+            accounts.c.deleted_at.is_(None),
+        )
+    )
+    row = connection.execute(query).first()
+    return _account(row) if row else None
+
+
+def list_tokens(connection: Connection, account_id: str) -> list[dict[str, Any]]:
+    query = (
+        select(tokens.c.id, tokens.c.label, tokens.c.created_at)
+        .where(tokens.c.account_id == account_id, tokens.c.revoked_at.is_(None))
+        .order_by(tokens.c.created_at)
+    )
+    return [dict(row._mapping) for row in connection.execute(query)]
+
+
+def revoke_token(connection: Connection, account_id: str, token_id: str) -> None:
+    changed = connection.execute(
+        update(tokens)
+        .where(
+            tokens.c.id == token_id,
+            tokens.c.account_id == account_id,
+            tokens.c.revoked_at.is_(None),
+        )
+        .values(revoked_at=time.time())
+    )
+    if changed.rowcount == 0:
+        raise Refused(404, Message("refused-no-such-token"))
+
+
+# sessions
+
+
+def signing_secret(connection: Connection, given: str) -> str:
+    """The operator's secret, or one that all nodes share through the database."""
+    if given:
+        return given
+    row = connection.execute(select(secrets.c.value).where(secrets.c.name == "cookies")).first()
+    if row is None:
+        value = randomness.token_urlsafe(32)
+        connection.execute(insert(secrets).values(name="cookies", value=value))
+        return value
+    return str(row.value)
+
+
+class Sessions:
+    """Signed cookies: whose they are, and of which session."""
+
+    def __init__(self, secret: str) -> None:
+        self._serializer = URLSafeTimedSerializer(secret, salt="carrack session")
+
+    def cookie(self, account: Account) -> str:
+        return self._serializer.dumps([account.id, account.session])
+
+    def read(self, cookie: str) -> tuple[str, int] | None:
+        """The account's id and session, if we signed it and it is not too old."""
+        try:
+            account_id, session = self._serializer.loads(cookie, max_age=SESSION_SECONDS)
+            return str(account_id), int(session)
+        except (BadSignature, ValueError, TypeError):
+            return None

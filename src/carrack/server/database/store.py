@@ -1,0 +1,235 @@
+"""The store: one thread that writes, a few that read, on SQLite or PostgreSQL.
+
+What many tables want to write at one moment goes into one transaction, so that one sync to disk
+serves them all. Whoever waits is told only when the transaction is durably stored.
+"""
+
+import asyncio
+import logging
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, delete, event, make_url
+from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.exc import ArgumentError
+
+from carrack.errors import CarrackError
+from carrack.server.database.schema import actions
+
+Result = TypeVar("Result")
+Job = Callable[[Connection], Result]
+
+_MOST_JOBS = 1000  # in one transaction
+_READERS = 4
+_log = logging.getLogger("carrack.store")
+
+
+@dataclass(frozen=True)
+class Action:
+    """One row of a table's log; see schema.actions."""
+
+    table_id: str
+    number: int
+    kind: str
+    seat: int
+    text: str
+    dealt: str
+    position: str
+    decider: int | None
+    account_id: str | None
+    at: float
+
+
+class TakenNumber(Exception):
+    """SignedIn else has stored an action with this number: ours is not stored."""
+
+
+@dataclass(frozen=True)
+class _Waiting:
+    """A job in the queue, and who waits for it."""
+
+    job: Job[Any] | None
+    action: Action | None
+    future: "asyncio.Future[Any]"
+    loop: asyncio.AbstractEventLoop
+
+
+def make_engine(url: str) -> Engine:
+    """An engine for a database address, with what each kind of database needs for durability."""
+    try:
+        address = make_url(url)
+    except ArgumentError:
+        raise CarrackError(
+            "The database must be an address such as sqlite:///tables.db or postgresql://..."
+        ) from None
+    if address.get_backend_name() == "sqlite":
+        return _sqlite_engine(url)
+    if address.get_backend_name() != "postgresql":
+        raise CarrackError("The database must be SQLite or PostgreSQL.")
+    return create_engine(
+        address.set(drivername="postgresql+psycopg"), pool_pre_ping=True, hide_parameters=True
+    )
+
+
+def _sqlite_engine(url: str) -> Engine:
+    engine = create_engine(url, hide_parameters=True)  # seeds and hashes stay out of logs
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # transactions are ours to begin
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+        connection.execute("PRAGMA busy_timeout=10000")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("carrack_writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """A transaction that is going to write: it waits for other writers now, not half-way."""
+    with engine.connect().execution_options(carrack_writes=True) as connection, connection.begin():
+        yield connection
+
+
+class Store:
+    """Reads and writes without blocking the event loop."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="carrack-read")
+        self._writer = threading.Thread(target=self._write_on, name="carrack-write", daemon=True)
+        self._writer.start()
+        insert = postgresql_insert if engine.dialect.name == "postgresql" else sqlite_insert
+        self._append = insert(actions).on_conflict_do_nothing()
+
+    async def read(self, job: Job[Result]) -> Result:
+        """What a job finds in the database."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._read, job)
+
+    def _read(self, job: Job[Result]) -> Result:
+        with self.engine.connect() as connection:
+            return job(connection)
+
+    async def write(self, job: Job[Result]) -> Result:
+        """What a job answers, once what it has written is durably stored."""
+        found: Result = await self._wait_for(job, None)
+        return found
+
+    async def append(self, action: Action, job: Job[Any] | None = None) -> None:
+        """Stores an action, and what else a job writes together with it; or TakenNumber."""
+        await self._wait_for(job, action)
+
+    async def _wait_for(self, job: Job[Any] | None, action: Action | None) -> Any:
+        loop = asyncio.get_running_loop()
+        waiting = _Waiting(job, action, loop.create_future(), loop)
+        self._queue.put(waiting)
+        # Shielded: who stops waiting must not stop what the writer will tell the others.
+        return await asyncio.shield(waiting.future)
+
+    def close(self) -> None:
+        """Writes what is waiting, then stops."""
+        self._queue.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    # the writer's thread
+
+    def _write_on(self) -> None:
+        while True:
+            first = self._queue.get()
+            jobs: list[_Waiting] = []
+            stop = first is None
+            if first is not None:
+                jobs.append(first)
+                while len(jobs) < _MOST_JOBS and not self._queue.empty():
+                    another = self._queue.get()
+                    if another is None:
+                        stop = True
+                        break
+                    jobs.append(another)
+            if jobs:
+                self._write_together(jobs)
+            if stop:
+                return
+
+    def _write_together(self, jobs: list[_Waiting]) -> None:
+        outcomes: list[Any]
+        try:
+            with writing(self.engine) as connection:
+                outcomes = self._outcomes(connection, jobs)
+        except Exception as error:  # whatever it was: the writer must go on
+            _log.error("nothing was stored: %s", type(error).__name__)
+            outcomes = [error] * len(jobs)
+        for loop in {waiting.loop for waiting in jobs}:
+            settled = [
+                (waiting.future, outcome)
+                for waiting, outcome in zip(jobs, outcomes, strict=True)
+                if waiting.loop is loop
+            ]
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_settle, settled)
+
+    def _outcomes(self, connection: Connection, jobs: list[_Waiting]) -> list[Any]:
+        stored = iter(self._stored(connection, [one.action for one in jobs if one.action]))
+        outcomes: list[Any] = []
+        for waiting in jobs:
+            if waiting.action and not next(stored):
+                outcomes.append(TakenNumber())
+            elif waiting.job is None:
+                outcomes.append(None)
+            else:
+                outcomes.append(_outcome(connection, waiting.job, waiting.action))
+        return outcomes
+
+    def _stored(self, connection: Connection, new: list[Action]) -> list[bool]:
+        """Whether each of these actions is now in the log: nearly always all of them are."""
+        if not new:
+            return []
+        rows = [vars(action) for action in new]
+        with connection.begin_nested() as attempt:
+            counted = {"preserve_rowcount": True}
+            done = connection.execute(self._append, rows, execution_options=counted)
+            if done.rowcount == len(new):
+                return [True] * len(new)
+            attempt.rollback()
+        one_by_one = self._append.returning(actions.c.number)
+        return [connection.execute(one_by_one, row).first() is not None for row in rows]
+
+
+def _outcome(connection: Connection, job: Job[Any], action: Action | None) -> Any:
+    """What a job answers or raises; an action whose job fails is not stored either."""
+    try:
+        with connection.begin_nested():
+            return job(connection)
+    except Exception as error:
+        if action:
+            connection.execute(
+                delete(actions).where(
+                    actions.c.table_id == action.table_id, actions.c.number == action.number
+                )
+            )
+        return error
+
+
+def _settle(settled: list[tuple["asyncio.Future[Any]", Any]]) -> None:
+    for future, outcome in settled:
+        if future.done():
+            continue
+        if isinstance(outcome, BaseException):
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)

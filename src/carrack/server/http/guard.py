@@ -1,0 +1,260 @@
+"""The guard at the door: how often, how much, from where; and what browsers are told to mind."""
+
+import ipaddress
+import logging
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+import orjson
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as Event
+from starlette.websockets import WebSocket
+
+from carrack.messages import Message
+from carrack.server.errors import Refused
+from carrack.server.http.languages import language_of
+from carrack.server.settings import Settings
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+_MOST_BUCKETS = 50_000
+_LARGEST_HEADERS = 32 * 1024
+_SMALLEST_COMPRESSED = 1024  # bytes of an answer; what is smaller goes in one packet anyway
+_EFFORT = 5  # of 9: more would take longer than it saves
+_LONGEST_REASON = 120  # bytes; a WebSocket allows three more, for the ellipsis
+
+_COMPRESSED = ("/api/", "/openapi.json", "/swagger/")  # the page's files are so already
+
+_HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+_POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline';"
+    " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+_POLICY_OF_DOCS = f"{_POLICY}; script-src 'self' 'unsafe-inline'"  # its page starts itself
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many a second in the long run, and so many at once."""
+
+    a_second: float
+    at_once: float
+
+
+RATES = {
+    "request": Rate(50, 200),
+    "action": Rate(20, 100),
+    "account": Rate(0.2, 10),  # guests, passwords
+    "table": Rate(1, 20),
+    "chat": Rate(1, 8),
+    "replay": Rate(2, 20),
+    "file": Rate(1, 20),  # of a game, to be replayed
+}
+
+
+class Rates:
+    """Token buckets, one for each kind of request and each account or address."""
+
+    def __init__(self, factor: float) -> None:
+        self._factor = factor
+        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def take(self, kind: str, who: str) -> None:
+        """One more; or Refused with the seconds after which it may be tried again."""
+        rate = RATES[kind]
+        speed, most = rate.a_second * self._factor, max(1.0, rate.at_once * self._factor)
+        now = time.monotonic()
+        left, since = self._buckets.get((kind, who), (most, now))
+        left = min(most, left + (now - since) * speed)
+        if left < 1:
+            seconds = int((1 - left) / speed) + 1
+            raise Refused(429, Message("refused-too-often"), retry_after=seconds)
+        if len(self._buckets) >= _MOST_BUCKETS:
+            self._forget_old(now)
+        self._buckets[kind, who] = (left - 1, now)
+
+    def _forget_old(self, now: float) -> None:
+        """Who has been quiet long enough has a full bucket again, and need not be remembered."""
+        longest = max(rate.at_once / rate.a_second for rate in RATES.values())
+        old = [key for key, (_, since) in self._buckets.items() if now - since > longest]
+        for key in old or list(self._buckets)[: _MOST_BUCKETS // 2]:
+            del self._buckets[key]
+
+
+def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
+    """Whether a browser's request comes from our own page; programs send no origin."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+    try:
+        host = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return (host != "" and host == headers.get("host")) or origin in allowed
+
+
+def address_of(scope: Scope) -> str:
+    """Where somebody comes from; with IPv6 the network, for who has one address has all of it."""
+    client = scope.get("client")
+    address = str(client[0]) if client else "nowhere"
+    try:
+        number = ipaddress.IPv6Address(address.split("%")[0])
+    except ValueError:
+        return address
+    return str(number.ipv4_mapped or ipaddress.IPv6Address(int(number) >> 64 << 64))
+
+
+def refusal_body(refused: Refused, language: str) -> dict[str, Any]:
+    """What whoever asked is told."""
+    rule = {"rule": refused.rule} if refused.rule else {}
+    return {"sentence": refused.sentence(language), **rule, **refused.details}
+
+
+def refusal_answer(refused: Refused, connection: HTTPConnection) -> Response:
+    """The same as an HTTP answer, in the language of whoever asked."""
+    headers = {}
+    if "retry_after" in refused.details:
+        headers["retry-after"] = str(refused.details["retry_after"])
+    return Response(
+        orjson.dumps(refusal_body(refused, language_of(connection))),
+        status_code=refused.status,
+        media_type="application/json",
+        headers=headers,
+    )
+
+
+_log = logging.getLogger("carrack.guard")
+
+
+def close_reason(sentence: str) -> str:
+    """As many words of a sentence as fit where a socket says why it is closed."""
+    fitting = sentence.encode()[:_LONGEST_REASON].decode(errors="ignore")
+    return sentence if fitting == sentence else f"{fitting.rsplit(' ', 1)[0]}…"
+
+
+def refused_code(status: int) -> int:
+    """The code with which a socket is closed, where HTTP has this status."""
+    return 4000 + status
+
+
+async def refuse_socket(socket: WebSocket, refused: Refused) -> None:
+    """The same at the door of a socket, where only who is let in can be told why."""
+    await socket.accept()
+    sentence = refused.sentence(language_of(socket))
+    await socket.close(refused_code(refused.status), close_reason(sentence))
+
+
+class Compressed:
+    """RuleSet of the API, smaller, for who can read them so; events go out as they happen."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._compressing = GZipMiddleware(app, _SMALLEST_COMPRESSED, _EFFORT)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        worth_it = (
+            scope["type"] == "http"
+            and scope["path"].startswith(_COMPRESSED)
+            and not scope["path"].endswith("/events")
+        )
+        await (self._compressing if worth_it else self._app)(scope, receive, send)
+
+
+class Guard:
+    """Wraps the whole application: sizes, rates, origins and headers."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, rates: Rates, metrics: Any) -> None:
+        self._app = app
+        self._settings = settings
+        self._rates = rates
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        try:
+            self._check(scope)
+            await self._app(scope, self._bounded(scope, receive), self._with_headers(scope, send))
+        except Refused as refused:
+            await self._refuse(refused, scope, receive, send)
+        except Exception:
+            # What nobody foresaw is logged, not told.
+            _log.exception("a fault at %s %s", scope["method"], scope["path"])
+            self._metrics.faults.inc()
+            fault = Refused(500, Message("refused-server-fault"))
+            await self._refuse(fault, scope, receive, send)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        if scope["path"].startswith("/health/"):
+            return
+        self._rates.take("request", address_of(scope))
+        if sum(len(name) + len(value) for name, value in scope["headers"]) > _LARGEST_HEADERS:
+            raise Refused(
+                431, Message("refused-headers-too-large", {"most": str(_LARGEST_HEADERS)})
+            )
+        if scope["method"] not in SAFE_METHODS and not is_own_origin(
+            headers, self._settings.origins
+        ):
+            raise Refused(403, Message("refused-other-page"))
+        if int(headers.get("content-length") or 0) > self._settings.largest_body:
+            raise self._too_large()
+
+    def _too_large(self) -> Refused:
+        return Refused(
+            413, Message("refused-request-too-large", {"most": str(self._settings.largest_body)})
+        )
+
+    def _bounded(self, scope: Scope, receive: Receive) -> Receive:
+        """Counts what comes in, whatever its length was said to be."""
+        received = 0
+
+        async def counted() -> Event:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > self._settings.largest_body:
+                # Of what goes wrong while a body is read, only this kind is handed on as it is.
+                language = language_of(HTTPConnection(scope))
+                raise HTTPException(413, self._too_large().sentence(language))
+            return message
+
+        return counted
+
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        policy = _POLICY_OF_DOCS if scope["path"] == "/docs" else _POLICY
+
+        async def sent(message: Event) -> None:
+            if message["type"] == "http.response.start":
+                headers = {**_HEADERS, "content-security-policy": policy}
+                if scope["path"].startswith("/api"):
+                    headers["cache-control"] = "no-store"
+                present = {name for name, _ in message["headers"]}
+                message["headers"] = list(message["headers"]) + [
+                    (name.encode(), value.encode())
+                    for name, value in headers.items()
+                    if name.encode() not in present
+                ]
+                if message["status"] >= 400:
+                    self._metrics.refusals.labels(str(message["status"])).inc()
+            await send(message)
+
+        return sent
+
+    async def _refuse(self, refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+        answer = refusal_answer(refused, HTTPConnection(scope))
+        await answer(scope, receive, self._with_headers(scope, send))

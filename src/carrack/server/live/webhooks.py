@@ -1,0 +1,179 @@
+"""Webhooks: an account's own address is told when it is that person's turn."""
+
+import asyncio
+import hashlib
+import hmac
+import ipaddress
+import logging
+import secrets as randomness
+import socket
+import time
+from collections.abc import Coroutine
+from contextlib import suppress
+from functools import partial
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import orjson
+from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from carrack.messages import Message
+from carrack.server.database.schema import webhooks
+from carrack.server.errors import Refused
+from carrack.server.live.tables import LiveTables
+from carrack.server.match.match import Match
+
+_TRIES, _WAIT_SECONDS, _TIMEOUT = 3, 2.0, 5.0
+_MOST_WAITING = 1000
+_REFRESH_SECONDS = 20.0
+_log = logging.getLogger("carrack.webhooks")
+
+
+def set_webhook(connection: Connection, account_id: str, url: str) -> str:
+    """Where an account is told; answers the secret that signs what is sent."""
+    secret = randomness.token_hex(32)
+    remove_webhook(connection, account_id)
+    connection.execute(
+        insert(webhooks).values(
+            account_id=account_id, url=url, secret=secret, created_at=time.time()
+        )
+    )
+    return secret
+
+
+def remove_webhook(connection: Connection, account_id: str) -> None:
+    connection.execute(delete(webhooks).where(webhooks.c.account_id == account_id))
+
+
+def webhook_of(connection: Connection, account_id: str) -> Any:
+    query = select(webhooks).where(webhooks.c.account_id == account_id)
+    return connection.execute(query).first()
+
+
+def has_webhooks(connection: Connection) -> set[str]:
+    return {row.account_id for row in connection.execute(select(webhooks.c.account_id))}
+
+
+def checked_address(url: str, allow_private: bool) -> tuple[str, str, int]:
+    """An address that may be called: the host, its IP to connect to, and the port.
+
+    The IP is looked up here and used as it is, so that a name cannot change its mind in between.
+    """
+    if not url.isascii() or not url.isprintable() or " " in url:
+        raise Refused(422, Message("refused-address-signs"))
+    try:
+        parts = urlsplit(url)
+        port = parts.port or (443 if parts.scheme == "https" else 80)
+    except ValueError:
+        raise Refused(422, Message("refused-no-address")) from None
+    if parts.scheme not in ("http", "https") or not parts.hostname or "@" in parts.netloc:
+        raise Refused(422, Message("refused-webhook-address"))
+    try:
+        found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        raise Refused(422, Message("refused-host-unknown")) from None
+    addresses = [str(entry[4][0]) for entry in found]
+    if not allow_private and not all(is_public(address) for address in addresses):
+        raise Refused(422, Message("refused-private-address"))
+    return parts.hostname, addresses[0], port
+
+
+_UNICAST = ipaddress.IPv6Network("2000::/3")  # all that anybody has; outside are wrapped IPv4 ones
+_ASSIGNED = ipaddress.IPv4Network("192.0.0.0/24")  # for protocols, not for hosts
+
+
+def is_public(address: str) -> bool:
+    """Whether an IP leads out into the world, also when it wraps another one."""
+    found = ipaddress.ip_address(address.split("%")[0])
+    if isinstance(found, ipaddress.IPv6Address):
+        if found not in _UNICAST or found.sixtofour or found.teredo:
+            return False
+    elif found in _ASSIGNED:
+        return False
+    return found.is_global and not found.is_multicast
+
+
+def signature(secret: str, body: bytes) -> str:
+    return "sha256=" + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
+
+
+class Webhooks:
+    """Sends what is due, without keeping anybody waiting."""
+
+    def __init__(self, live: LiveTables, allow_private: bool) -> None:
+        self._live = live
+        self._allow_private = allow_private
+        self._with_webhook: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        live.on_turn.append(self.wake)
+
+    async def start(self) -> None:
+        self._spawn(self._keep_up())
+
+    async def _keep_up(self) -> None:
+        """Other nodes may have been told of webhooks, too."""
+        while True:
+            with suppress(SQLAlchemyError):
+                await self.refresh()
+            await asyncio.sleep(_REFRESH_SECONDS)
+
+    async def refresh(self) -> None:
+        """Who has a webhook; most have none, and need not be looked up at every move."""
+        self._with_webhook = await self._live.store.read(has_webhooks)
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def wake(self, match: Match) -> None:
+        """Tells a person whose turn has come; not again while the same person goes on."""
+        awaited = match.awaited
+        before = None if match.decided is None else match.seats[match.decided].account_id
+        if awaited is None or awaited == before:
+            return
+        if awaited in self._with_webhook and len(self._tasks) < _MOST_WAITING:
+            self._spawn(self._send(awaited, match.info.id, match.number))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _send(self, account_id: str, table_id: str, number: int) -> None:
+        hook = await self._live.store.read(partial(webhook_of, account_id=account_id))
+        if hook is None:
+            return
+        body = orjson.dumps({"event": "turn", "table": table_id, "number": number})
+        for attempt in range(_TRIES):
+            try:
+                await self._post(hook.url, hook.secret, body)
+                return
+            except (httpx.HTTPError, httpx.InvalidURL, Refused, OSError, ValueError) as error:
+                _log.info("a webhook did not answer: %s", type(error).__name__)
+                await asyncio.sleep(_WAIT_SECONDS * 2**attempt)
+
+    async def _post(self, url: str, secret: str, body: bytes) -> None:
+        loop = asyncio.get_running_loop()
+        check = partial(checked_address, url, self._allow_private)
+        host, address, port = await loop.run_in_executor(None, check)
+        parts = urlsplit(url)
+        literal = f"[{address}]" if ":" in address else address
+        target = parts._replace(netloc=f"{literal}:{port}").geturl()
+        headers = {
+            "host": parts.netloc,
+            "content-type": "application/json",
+            "x-carrack-signature": signature(secret, body),
+        }
+        client = httpx.AsyncClient(timeout=_TIMEOUT, follow_redirects=False, trust_env=False)
+        async with asyncio.timeout(2 * _TIMEOUT), client:
+            asked = client.build_request(
+                "POST", target, content=body, headers=headers, extensions={"sni_hostname": host}
+            )
+            answer = await client.send(asked, stream=True)  # what it says is not read
+            try:
+                answer.raise_for_status()
+            finally:
+                await answer.aclose()

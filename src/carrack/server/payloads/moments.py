@@ -1,0 +1,79 @@
+"""Moments: what happened at a table step by step, in words and in pictures.
+
+A moment is one move, of a player or of chance. Whoever watches gets those of each action as they
+happen; whoever comes later can ask for those missed, or for all of a finished game.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from carrack.components.printed import BONUS_NAMES
+from carrack.game import Game
+from carrack.moves import Step
+from carrack.notation import Table, is_where_the_boat_lies, names_in, word_of
+from carrack.picture import Picture, Thing, painter_of, picture_of
+from carrack.rules import decisions as on
+from carrack.terminal.telling import deeds_of
+
+
+def about(game: Game, table: Table, text: str) -> list[Thing]:
+    """The things that a move is about: those it names, what is being used, or else the place where
+    the boat lies.
+    """
+    known = game.notation.things
+    word, names = word_of(text), names_in(text)
+    named = [Thing(known[name], name) for name in names if name in known]
+    if word == "bonus" and not named:
+        return [Thing("bonus", name) for name in names if name in BONUS_NAMES]
+    if named or table.decider < 0:
+        return named
+    goes_on = table.decision == on.AGAIN and word == "trade"
+    if goes_on and (used := painter_of(game.rulebook, game.notation, table).in_use()):
+        return used
+    if goes_on or is_where_the_boat_lies(table, text):
+        return [Thing("place", game.notation.place_name(int(table.boat[table.decider])))]
+    return []
+
+
+def moments_of(
+    game: Game,
+    steps: Sequence[Step],
+    numbers: Sequence[int],
+    language: str,
+    pictures: bool,
+    *,
+    positions: bool = False,
+    after: Table | None = None,
+) -> list[dict[str, Any]]:
+    """Some steps of a game in a row; `numbers` are those of the actions they belong to.
+
+    They are the last ones, unless there is a table `after` them.
+    """
+    last = game.table if after is None else after
+    return [
+        {
+            "number": number,
+            "round": int(step.before.rounds),
+            "turn": step.turn[1] if step.move.seat is not None else int(step.before.turn),
+            "seat": step.move.seat,
+            "decision": step.move.decision,
+            "text": step.move.text,
+            "about": about(game, step.before, step.move.text),
+            "deeds": deeds_of(game, step, language) if language else [],
+            "picture": picture_of(game, then) if pictures else None,
+            **({"position": game.notation.position_text(then)} if positions else {}),
+        }
+        for step, then, number in zip(steps, _tables_after(steps, last), numbers, strict=True)
+    ]
+
+
+def _tables_after(steps: Sequence[Step], last: Table) -> Iterator[Table]:
+    yield from (step.before for step in steps[1:])
+    if steps:
+        yield last
+
+
+def beginning_of(game: Game, start: int) -> Picture:
+    """The table before a step, or as it is now if there is none."""
+    steps = game.steps[start:]
+    return picture_of(game, steps[0].before if steps else game.table)

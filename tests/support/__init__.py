@@ -1,0 +1,1 @@
+"""What tests share: models of the rules, scenes, servers, browsers, keyboards; no tests."""

@@ -1,0 +1,173 @@
+"""A real server for tests: its own process, its own port, a database of its own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import orjson
+from websockets.sync.client import ClientConnection, connect
+
+_PATIENCE_SECONDS = 60.0
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@dataclass
+class RunningNode:
+    """One process of `carrack serve`."""
+
+    database: str
+    port: int = field(default_factory=free_port)
+    settings: dict[str, Any] = field(default_factory=dict)
+    log: Path | None = None
+    process: subprocess.Popen[bytes] | None = None
+    people: list["Person"] = field(default_factory=list)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        told = {"rate_factor": 1000, "sockets_per_account": 1000, "sockets_per_address": 10_000}
+        environment = {
+            **os.environ,
+            **{
+                f"CARRACK_{name.upper()}": str(value)
+                for name, value in (told | self.settings).items()
+            },
+        }
+        command = [sys.executable, "-m", "carrack", "serve", "--port", str(self.port)]
+        with (self.log or Path(os.devnull)).open("ab") as output:
+            self.process = subprocess.Popen(
+                [*command, "--database", self.database, "--log-level", "warning"],
+                env=environment,
+                stdout=output,
+                stderr=output,
+            )
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        until = time.monotonic() + _PATIENCE_SECONDS
+        while time.monotonic() < until:
+            assert self.process is not None and self.process.poll() is None, (
+                "the server has stopped"
+            )
+            try:
+                if httpx.get(f"{self.url}/health/ready").status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """As when the power goes out."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """As an operator stops it; its exit code."""
+        assert self.process is not None
+        while self.people:
+            self.people.pop().http.close()
+        if self.process.poll() is None:
+            self.process.terminate()
+        return self.process.wait(timeout=_PATIENCE_SECONDS)
+
+
+@contextmanager
+def running(database: str, **settings: Any) -> Iterator[RunningNode]:
+    node = RunningNode(database, settings=settings)
+    node.start()
+    try:
+        yield node
+    finally:
+        node.stop()
+
+
+class Person:
+    """SignedIn with a browser, or a program: requests with a cookie or a token."""
+
+    def __init__(self, node: RunningNode, token: str | None = None) -> None:
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.Client(base_url=node.url, headers=headers, timeout=_PATIENCE_SECONDS)
+        self.node = node
+        node.people.append(self)
+        self.id = ""
+        if token is None:
+            self.id = self.http.post("/api/me").json()["id"]
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self.http.post(f"/api{path}", json=body)
+
+    def get(self, path: str, **params: Any) -> httpx.Response:
+        return self.http.get(f"/api{path}", params=params)
+
+    def table(self, *seats: str, game: str = "eastern-wonders", **options: Any) -> str:
+        """A new table; started, if no seat is free."""
+        start = options.pop("start", "person" not in seats)
+        answer = self.post("/tables", game=game, seats=list(seats), start=start, **options)
+        assert answer.status_code == 201, answer.text
+        table_id: str = answer.json()["id"]
+        return table_id
+
+    def state(self, table_id: str, **params: Any) -> dict[str, Any]:
+        state: dict[str, Any] = self.get(f"/tables/{table_id}", **params).json()["state"]
+        return state
+
+    def play(self, table_id: str, text: str, seen: int | None = None) -> httpx.Response:
+        number = self.state(table_id)["number"] if seen is None else seen
+        return self.post(f"/tables/{table_id}/play", seen=number, text=text)
+
+    def play_on(self, table_id: str, moves: int) -> dict[str, Any]:
+        """Takes the first legal move, so many times, waiting for whoever else decides."""
+        state = self.state(table_id)
+        while moves and state["status"] == "running":
+            if "legal" in state:
+                text = state["legal"][0]["text"]
+                answer = self.play(table_id, text, state["number"])
+                assert answer.status_code in (200, 409), answer.text
+                moves -= 1
+            state = self.state(table_id, since=state["number"], wait=0 if "legal" in state else 5)
+        return state
+
+    @contextmanager
+    def watching(self, table_id: str, **params: Any) -> Iterator["Watch"]:
+        query = "&".join(f"{name}={value}" for name, value in params.items())
+        address = self.node.url.replace("http", "ws") + f"/api/tables/{table_id}/live?{query}"
+        headers = {"cookie": "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())}
+        if "authorization" in self.http.headers:
+            headers = {"authorization": self.http.headers["authorization"]}
+        with connect(address, additional_headers=headers, compression=None) as socket:
+            yield Watch(socket)
+
+
+class Watch:
+    """What comes over a WebSocket."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    def next(self, kind: str | None = None) -> dict[str, Any]:
+        """The next message, or the next of a kind."""
+        while True:
+            message: dict[str, Any] = orjson.loads(self.socket.recv(timeout=_PATIENCE_SECONDS))
+            if kind in (None, message["type"]):
+                return message
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(orjson.dumps(message))
