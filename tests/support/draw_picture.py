@@ -1,4 +1,7 @@
-"""Draws the pictures of the README, one of each game: PYTHONPATH=tests python -m support.draw_picture"""
+"""Draws the pictures of the README, one of each game.
+
+PYTHONPATH=tests python -m support.draw_picture
+"""
 
 import io
 from pathlib import Path

@@ -1,6 +1,7 @@
 """Playthroughs: whole games written out, so that a change of the rules shows as a change of text.
 
-PYTHONPATH=tests python -m support.playthrough     writes them anew; read the difference before you commit it
+PYTHONPATH=tests python -m support.playthrough
+    writes them anew; read the difference before you commit it
 """
 
 from pathlib import Path

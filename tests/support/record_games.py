@@ -1,4 +1,6 @@
-"""Records the games that the tests replay: PYTHONPATH=tests python -m support.record_games [--into FOLDER] [GAME ...]
+"""Records the games that the tests replay.
+
+PYTHONPATH=tests python -m support.record_games [--into FOLDER] [GAME ...]
 
 What has been recorded is never written over: recorded games must replay for ever. To record anew
 when the version of a game's rules changes, remove its files first.

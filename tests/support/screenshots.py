@@ -1,8 +1,8 @@
 """Pictures of the page in its main states, and how smoothly it moves.
 
-PYTHONPATH=tests python -m support.screenshots              all of them into screenshots/, which git ignores,
-                                         and those of the README into docs/screenshots/
-PYTHONPATH=tests python -m support.screenshots --readme     only those of the README
+PYTHONPATH=tests python -m support.screenshots
+    all of them into screenshots/, which git ignores, and those of the README into docs/screenshots/
+PYTHONPATH=tests python -m support.screenshots --readme    only those of the README
 PYTHONPATH=tests python -m support.screenshots --frames     pictures a second while four boats sail
 """
 
