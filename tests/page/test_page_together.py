@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.browsing import Player, Visit, build, midgame, near_its_end
-from support.served import Person, done, open_house
+from support.served import Person, done, open_server
 from support.serving import RunningNode
 
 
@@ -15,7 +15,7 @@ from support.serving import RunningNode
 def fragile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
     """A server that is going to be killed."""
     build()
-    with open_house(f"sqlite:///{tmp_path_factory.mktemp('fragile')}/tables.db") as node:
+    with open_server(f"sqlite:///{tmp_path_factory.mktemp('fragile')}/tables.db") as node:
         yield node
 
 

@@ -17,7 +17,7 @@ from support.served import (
     Person,
     done,
     newcomers,
-    open_house,
+    open_server,
     party,
     refused,
     served,
@@ -427,7 +427,7 @@ def after_an_hour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Pa
     position at the second before it.
     """
     file = tmp_path_factory.mktemp("server") / "tables.db"
-    with open_house(f"sqlite:///{file}") as node:
+    with open_server(f"sqlite:///{file}") as node:
         two = party(*newcomers(node, 2), pace=3600)
         two.step()
         refused(two.waiter.post(f"{two.path}/stand-in"), 409)
@@ -543,7 +543,7 @@ def test_the_longest_chat_is_taken_whole(at: Party) -> None:
 
 
 def test_chat_comes_too_fast_for_nobody(tmp_path: Path) -> None:
-    with open_house(f"sqlite:///{tmp_path}/tables.db", rate_factor=1) as node:
+    with open_server(f"sqlite:///{tmp_path}/tables.db", rate_factor=1) as node:
         person = Person(node)
         table = person.table("me", "me")
         answers = [person.post(f"/tables/{table}/chat", text=f"flood {n}") for n in range(30)]

@@ -26,7 +26,7 @@ from carrack.server.database.upgrade import (
     upgrade,
 )
 from carrack.server.match.match import FINISHED, OPEN, RUNNING
-from support.served import Party, Person, done, open_house
+from support.served import Party, Person, done, open_server
 from support.services import postgresql
 
 STORED: dict[str, list[dict[str, Any]]] = json.loads(
@@ -66,7 +66,7 @@ def test_tables_of_the_version_before_are_played_on(kind: str, tmp_path: Path) -
         fill(engine)
         if kind == "postgresql":
             upgrade(engine)  # as its operator does; an embedded one is upgraded at the start
-        with open_house(address) as node:
+        with open_server(address) as node:
             _play_on(engine, node)
         assert check_all(engine) == ([], 8)
         with engine.connect() as connection:

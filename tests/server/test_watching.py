@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from carrack.game import hash_of_position
 from support.players import GAMES
-from support.served import Party, Person, done, newcomers, open_house, party, served, stranger
+from support.served import Party, Person, done, newcomers, open_server, party, served, stranger
 from support.serving import RunningNode, Watch
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -532,7 +532,7 @@ def test_who_waits_for_a_table_to_start_is_told(node: RunningNode) -> None:
 
 @pytest.mark.parametrize("how", ["stop", "kill"])
 def test_everybody_goes_on_after_a_restart(tmp_path: Path, how: str) -> None:
-    with open_house(f"sqlite:///{tmp_path}/tables.db") as node:
+    with open_server(f"sqlite:///{tmp_path}/tables.db") as node:
         at = party(*newcomers(node, 2))
         ana, bo = at.mover, at.waiter
         with ana.watching(at.table) as first, bo.watching(at.table) as second:
@@ -556,7 +556,7 @@ def test_everybody_goes_on_after_a_restart(tmp_path: Path, how: str) -> None:
 
 def test_nobody_is_left_waiting_when_the_server_stops(tmp_path: Path) -> None:
     """Streams end and whoever asked with patience is answered; none of it is a fault."""
-    with open_house(f"sqlite:///{tmp_path}/tables.db") as node:
+    with open_server(f"sqlite:///{tmp_path}/tables.db") as node:
         at = party(*newcomers(node, 2))
         ana, bo = at.mover, at.waiter
         with (
