@@ -88,9 +88,9 @@ class SeatPicture:
     scores: dict[str, int]  # points so far by source
     score: int
     progress: int  # of what ends the game; see `goal`
-    ports: SeatPorts | None = None
-    merchants: SeatMerchants | None = None
-    land: SeatLand | None = None
+    ports: SeatPorts | None
+    merchants: SeatMerchants | None
+    land: SeatLand | None
 
 
 @dataclass(frozen=True)

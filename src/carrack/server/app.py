@@ -1,9 +1,8 @@
 """The application: routes, the guard around them, and what starts and stops with it."""
 
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Any
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
@@ -25,11 +24,14 @@ from carrack.server.http.routes import (
     play,
     printed,
     replays,
+    socket,
     tables,
     watching,
 )
+from carrack.server.http.validation import fault_in
 from carrack.server.node import build_node
-from carrack.server.payloads.models import Refusal
+from carrack.server.openapi import describe_socket
+from carrack.server.payloads.refusals import RefusalOut
 from carrack.server.settings import Settings
 
 _ABOUT = """
@@ -77,20 +79,20 @@ def routed_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] 
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
         responses={
-            400: {"model": Refusal},
-            401: {"model": Refusal},
-            404: {"model": Refusal},
-            409: {"model": Refusal},
-            413: {"model": Refusal},
-            422: {"model": Refusal},
-            429: {"model": Refusal},
+            400: {"model": RefusalOut},
+            401: {"model": RefusalOut},
+            404: {"model": RefusalOut},
+            409: {"model": RefusalOut},
+            413: {"model": RefusalOut},
+            422: {"model": RefusalOut},
+            429: {"model": RefusalOut},
         },
     )
     patch_fastapi(app, redirect_from_root_to_docs=False)
-    for module in (accounts, tables, play, watching, replays, printed, learning, operating):
+    for module in (accounts, tables, play, watching, socket, replays, printed, learning, operating):
         app.include_router(module.router)
-    app.include_router(play.mutes)
     _handle_errors(app)
+    describe_socket(app)
     return app
 
 
@@ -106,11 +108,11 @@ def _handle_errors(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
-        return refusal_answer(Refused(422, _fault_in(error.errors())), request)
+        return refusal_answer(Refused(422, fault_in(error.errors())), request)
 
     @app.exception_handler(WebSocketRequestValidationError)
     async def invalid_socket(socket: WebSocket, error: WebSocketRequestValidationError) -> None:
-        await refuse_socket(socket, Refused(422, _fault_in(error.errors())))
+        await refuse_socket(socket, Refused(422, fault_in(error.errors())))
 
     @app.exception_handler(HTTPException)
     async def plain(request: Request, error: HTTPException) -> Response:
@@ -124,9 +126,3 @@ def _handle_errors(app: FastAPI) -> None:
             return refusal_answer(Refused(422, Message("refused-signs-not-stored")), request)
         _log.error("the database: %s", type(error).__name__)
         return refusal_answer(Refused(503, Message("refused-database-silent-retry")), request)
-
-
-def _fault_in(errors: Sequence[Any]) -> str:
-    first = errors[0]
-    where = ".".join(str(part) for part in first["loc"][1:]) or "the request"
-    return f"{where}: {first['msg']}."

@@ -1,21 +1,25 @@
 """What the server refuses, with the HTTP status that says of which kind it is."""
 
-from typing import Any
-
 from carrack.errors import CarrackError, Said
 from carrack.messages import Message
+from carrack.server.payloads.refusals import RefusalDetails
 
 
 class Refused(CarrackError):
     """A request that is not granted; nothing has changed."""
 
     def __init__(
-        self, status: int, why: Message | Said, rule: str | None = None, **details: Any
+        self,
+        status: int,
+        why: Message | Said,
+        rule: str | None = None,
+        *,
+        details: RefusalDetails | None = None,
     ) -> None:
         super().__init__(why.text if isinstance(why, Message) else why)
         self.status = status
         self.rule = rule
-        self.details = details
+        self.details = RefusalDetails() if details is None else details
 
 
 _NO_SUCH_TABLE = Message("refused-no-such-table")

@@ -171,7 +171,7 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         node: Node = self.config.app.state.node  # type: ignore[union-attr]
-        node.live.audience.close()
+        node.audience.close()
         await super().shutdown(sockets)
 
 

@@ -19,7 +19,8 @@ from carrack.server.database.schema import accounts, mutes, seats, secrets, tabl
 from carrack.server.database.tables import leave
 from carrack.server.errors import Refused
 from carrack.server.ids import new_id
-from carrack.server.match.match import OPEN
+from carrack.server.payloads.accounts import TokenOut
+from carrack.server.records import OPEN
 
 PASSWORD_LENGTHS = (8, 200)
 SESSION_SECONDS = 400 * 24 * 3600
@@ -231,13 +232,14 @@ def account_of_token(connection: Connection, token: str) -> Account | None:
     return _account(row) if row else None
 
 
-def list_tokens(connection: Connection, account_id: str) -> list[dict[str, Any]]:
+def list_tokens(connection: Connection, account_id: str) -> list[TokenOut]:
     query = (
         select(tokens.c.id, tokens.c.label, tokens.c.created_at)
         .where(tokens.c.account_id == account_id, tokens.c.revoked_at.is_(None))
         .order_by(tokens.c.created_at)
     )
-    return [dict(row._mapping) for row in connection.execute(query)]
+    rows = connection.execute(query)
+    return [TokenOut(id=row.id, label=row.label, created_at=row.created_at) for row in rows]
 
 
 def revoke_token(connection: Connection, account_id: str, token_id: str) -> None:

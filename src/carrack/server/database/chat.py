@@ -2,7 +2,6 @@
 
 import time
 import unicodedata
-from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select
 
@@ -11,6 +10,7 @@ from carrack.server.database.accounts import Account, find_account
 from carrack.server.database.schema import accounts, chats, mutes
 from carrack.server.database.tables import table_row
 from carrack.server.errors import NotFound, Refused
+from carrack.server.payloads.tables import ChatLine
 
 LONGEST = 300
 MOST_READ = 100
@@ -28,7 +28,7 @@ def checked_text(text: str) -> str:
     return line
 
 
-def say(connection: Connection, account: Account, table_id: str, text: str) -> dict[str, Any]:
+def say(connection: Connection, account: Account, table_id: str, text: str) -> ChatLine:
     line = checked_text(text)
     table_row(connection, table_id)
     latest = select(func.max(chats.c.number)).where(chats.c.table_id == table_id)
@@ -39,12 +39,12 @@ def say(connection: Connection, account: Account, table_id: str, text: str) -> d
             table_id=table_id, number=number, account_id=account.id, text=line, at=now
         )
     )
-    return {"number": number, "account": account.id, "name": account.name, "text": line, "at": now}
+    return ChatLine(number=number, account=account.id, name=account.name, text=line, at=now)
 
 
 def read(
     connection: Connection, table_id: str, since: int, account_id: str | None
-) -> list[dict[str, Any]]:
+) -> list[ChatLine]:
     """What was said from a number on, but for those whom the reader has muted; the last of it."""
     hidden = select(mutes.c.muted_id).where(mutes.c.account_id == account_id)
     query = (
@@ -60,13 +60,13 @@ def read(
     )
     rows = list(connection.execute(query))
     return [
-        {
-            "number": row.number,
-            "account": row.account_id,
-            "name": row.name,
-            "text": row.text,
-            "at": row.at,
-        }
+        ChatLine(
+            number=row.number,
+            account=row.account_id,
+            name=row.name,
+            text=row.text,
+            at=row.at,
+        )
         for row in reversed(rows)
     ]
 

@@ -8,8 +8,8 @@ from sqlalchemy import Engine, select
 from carrack.errors import CarrackError
 from carrack.server.database.schema import tables
 from carrack.server.database.tables import load_match
-from carrack.server.live.replay_pool import whole_game
-from carrack.server.match.match import OPEN
+from carrack.server.database.whole_games import whole_game
+from carrack.server.records import OPEN
 
 
 def back_up(engine: Engine, file: Path) -> None:

@@ -21,6 +21,7 @@ from sqlalchemy.exc import ArgumentError
 
 from carrack.errors import CarrackError
 from carrack.server.database.schema import actions
+from carrack.server.records import Action
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Result]
@@ -28,22 +29,6 @@ Job = Callable[[Connection], Result]
 _MOST_JOBS = 1000  # in one transaction
 _READERS = 4
 _log = logging.getLogger("carrack.store")
-
-
-@dataclass(frozen=True)
-class Action:
-    """One row of a table's log; see schema.actions."""
-
-    table_id: str
-    number: int
-    kind: str
-    seat: int
-    text: str
-    dealt: str
-    position: str
-    decider: int | None
-    account_id: str | None
-    at: float
 
 
 class TakenNumber(Exception):

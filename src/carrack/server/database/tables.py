@@ -27,21 +27,21 @@ from carrack.game import Game
 from carrack.games import rulebook_named
 from carrack.messages import Message
 from carrack.server.database.schema import accounts, actions, boxes, chats, seats, tables
-from carrack.server.database.store import Action
 from carrack.server.errors import NotFound, Refused
 from carrack.server.ids import new_id
-from carrack.server.match.match import (
+from carrack.server.match.match import Match, components_of, result_text
+from carrack.server.match.states import seat_out
+from carrack.server.payloads.tables import TableOut
+from carrack.server.records import (
     FINISHED,
     FROZEN,
     OPEN,
     RUNNING,
-    Match,
+    Action,
     Seat,
     Snapshot,
     TableInfo,
-    components_of,
     distinct_names,
-    result_text,
 )
 
 ANYBODY = "person"  # in a list of seats: free for whoever comes
@@ -511,7 +511,7 @@ def keep_up(connection: Connection, match: Match, action: Action, due: Snapshot 
 
 def list_tables(
     connection: Connection, which: str, account_id: str | None, before: float | None, most: int
-) -> list[dict[str, Any]]:
+) -> list[TableOut]:
     """Tables of a kind, the newest first: open, running, finished, or mine."""
     query = select(tables).order_by(tables.c.created_at.desc(), tables.c.id).limit(most)
     if before is not None:
@@ -541,42 +541,34 @@ def _deciders(connection: Connection, ids: Iterable[str]) -> dict[str, int | Non
     return {row.table_id: row.decider for row in connection.execute(query)}
 
 
-def summary(connection: Connection, row: Row[Any], decider: int | None = None) -> dict[str, Any]:
-    """A table in a list; nothing that is not for everybody."""
-    return {
-        "id": row.id,
-        "game": row.game,
-        "status": row.status,
-        "public": row.public,
-        "owner": row.owner_id,
-        "players": row.players,
-        "first": row.first,
-        "map": row.map,
-        "round_limit": row.round_limit,
-        "goes_on": row.given,
-        "live": row.live,
-        "pace": row.pace,
-        "seats": [public_seat(seat) for seat in seats_at(connection, row.id)],
-        "decider": decider,
-        "commitment": row.commitment,
-        "result": json.loads(row.result) if row.result else None,
-        "rematch": row.rematch_id,
-        "created_at": row.created_at,
-        "started_at": row.started_at,
-        "finished_at": row.finished_at,
-    }
+def summary(connection: Connection, row: Row[Any], decider: int | None = None) -> TableOut:
+    """A table; nothing that is not for everybody."""
+    return TableOut(
+        id=row.id,
+        game=row.game,
+        version=row.version,
+        box=row.box,
+        status=row.status,
+        public=row.public,
+        owner=row.owner_id,
+        players=row.players,
+        first=row.first,
+        map=row.map,
+        chart=row.chart,
+        round_limit=row.round_limit,
+        goes_on=row.given,
+        live=row.live,
+        pace=row.pace,
+        seats=[seat_out(seat) for seat in seats_at(connection, row.id)],
+        decider=decider,
+        commitment=row.commitment,
+        result=json.loads(row.result) if row.result else None,
+        rematch=row.rematch_id,
+        created_at=row.created_at,
+        started_at=row.started_at,
+        finished_at=row.finished_at,
+    )
 
 
-def summary_of(connection: Connection, table_id: str) -> dict[str, Any]:
+def summary_of(connection: Connection, table_id: str) -> TableOut:
     return summary(connection, table_row(connection, table_id))
-
-
-def public_seat(seat: Seat) -> dict[str, Any]:
-    return {
-        "seat": seat.number,
-        "account": seat.account_id,
-        "name": seat.name,
-        "bot": seat.bot,
-        "stand_in": seat.stand_in,
-        "resigned": seat.resigned,
-    }

@@ -1,11 +1,7 @@
 """The guard at the door: how often, how much, from where; and what browsers are told to mind."""
 
-import ipaddress
 import logging
-import time
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlsplit
 
 import orjson
@@ -21,10 +17,12 @@ from starlette.websockets import WebSocket
 from carrack.messages import Message
 from carrack.server.errors import Refused
 from carrack.server.http.languages import language_of
+from carrack.server.metrics import Metrics
+from carrack.server.payloads.refusals import RefusalOut
+from carrack.server.rates import Rates, address_of
 from carrack.server.settings import Settings
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-_MOST_BUCKETS = 50_000
 _LARGEST_HEADERS = 32 * 1024
 _SMALLEST_COMPRESSED = 1024  # bytes of an answer; what is smaller goes in one packet anyway
 _EFFORT = 5  # of 9: more would take longer than it saves
@@ -46,54 +44,6 @@ _POLICY = (
 _POLICY_OF_DOCS = f"{_POLICY}; script-src 'self' 'unsafe-inline'"  # its page starts itself
 
 
-@dataclass(frozen=True)
-class Rate:
-    """So many a second in the long run, and so many at once."""
-
-    a_second: float
-    at_once: float
-
-
-RATES = {
-    "request": Rate(50, 200),
-    "action": Rate(20, 100),
-    "account": Rate(0.2, 10),  # guests, passwords
-    "table": Rate(1, 20),
-    "chat": Rate(1, 8),
-    "replay": Rate(2, 20),
-    "file": Rate(1, 20),  # of a game, to be replayed
-}
-
-
-class Rates:
-    """Token buckets, one for each kind of request and each account or address."""
-
-    def __init__(self, factor: float) -> None:
-        self._factor = factor
-        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
-
-    def take(self, kind: str, who: str) -> None:
-        """One more; or Refused with the seconds after which it may be tried again."""
-        rate = RATES[kind]
-        speed, most = rate.a_second * self._factor, max(1.0, rate.at_once * self._factor)
-        now = time.monotonic()
-        left, since = self._buckets.get((kind, who), (most, now))
-        left = min(most, left + (now - since) * speed)
-        if left < 1:
-            seconds = int((1 - left) / speed) + 1
-            raise Refused(429, Message("refused-too-often"), retry_after=seconds)
-        if len(self._buckets) >= _MOST_BUCKETS:
-            self._forget_old(now)
-        self._buckets[kind, who] = (left - 1, now)
-
-    def _forget_old(self, now: float) -> None:
-        """Who has been quiet long enough has a full bucket again, and need not be remembered."""
-        longest = max(rate.at_once / rate.a_second for rate in RATES.values())
-        old = [key for key, (_, since) in self._buckets.items() if now - since > longest]
-        for key in old or list(self._buckets)[: _MOST_BUCKETS // 2]:
-            del self._buckets[key]
-
-
 def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
     """Whether a browser's request comes from our own page; programs send no origin."""
     origin = headers.get("origin")
@@ -106,21 +56,12 @@ def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
     return (host != "" and host == headers.get("host")) or origin in allowed
 
 
-def address_of(scope: Scope) -> str:
-    """Where somebody comes from; with IPv6 the network, for who has one address has all of it."""
-    client = scope.get("client")
-    address = str(client[0]) if client else "nowhere"
-    try:
-        number = ipaddress.IPv6Address(address.split("%")[0])
-    except ValueError:
-        return address
-    return str(number.ipv4_mapped or ipaddress.IPv6Address(int(number) >> 64 << 64))
-
-
-def refusal_body(refused: Refused, language: str) -> dict[str, Any]:
+def refusal_out(refused: Refused, language: str) -> RefusalOut:
     """What whoever asked is told."""
-    rule = {"rule": refused.rule} if refused.rule else {}
-    return {"sentence": refused.sentence(language), **rule, **refused.details}
+    body = RefusalOut(sentence=refused.sentence(language))
+    if refused.rule:
+        body["rule"] = refused.rule
+    return {**body, **refused.details}
 
 
 def refusal_answer(refused: Refused, connection: HTTPConnection) -> Response:
@@ -129,7 +70,7 @@ def refusal_answer(refused: Refused, connection: HTTPConnection) -> Response:
     if "retry_after" in refused.details:
         headers["retry-after"] = str(refused.details["retry_after"])
     return Response(
-        orjson.dumps(refusal_body(refused, language_of(connection))),
+        orjson.dumps(refusal_out(refused, language_of(connection))),
         status_code=refused.status,
         media_type="application/json",
         headers=headers,
@@ -158,7 +99,7 @@ async def refuse_socket(socket: WebSocket, refused: Refused) -> None:
 
 
 class Compressed:
-    """RuleSet of the API, smaller, for who can read them so; events go out as they happen."""
+    """Answers of the API, smaller, for who can read them so; events go out as they happen."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -176,7 +117,7 @@ class Compressed:
 class Guard:
     """Wraps the whole application: sizes, rates, origins and headers."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, rates: Rates, metrics: Any) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, rates: Rates, metrics: Metrics) -> None:
         self._app = app
         self._settings = settings
         self._rates = rates

@@ -8,17 +8,27 @@ import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from carrack.messages import Message
 from carrack.server.database.accounts import Account
 from carrack.server.errors import Refused
 from carrack.server.match.match import Match
-from carrack.server.payloads.states import ViewOptions
+from carrack.server.match.states import ViewOptions
+from carrack.server.payloads.tables import PresentAccount
+
+
+class Outgoing(NamedTuple):
+    """A message on its way to somebody."""
+
+    data: bytes
+    number: int | None  # of actions after which things are as it tells; None if it tells no state
+    is_news: bool  # who comes and goes is none
 
 
 @dataclass(eq=False)
 class Listener:
-    """SignedIn, or some program, that watches one table."""
+    """Somebody, or some program, that watches one table."""
 
     table_id: str
     account: Account | None
@@ -28,28 +38,27 @@ class Listener:
     muted: set[str] = field(default_factory=set)
     seen: int = 0  # up to which number of actions the listener knows already
     gone: asyncio.Event = field(default_factory=asyncio.Event)
-    _queue: "asyncio.Queue[tuple[int | None, bytes | None]]" = field(default_factory=asyncio.Queue)
+    _queue: "asyncio.Queue[Outgoing | None]" = field(default_factory=asyncio.Queue)
 
-    def put(self, message: bytes, number: int | None = None) -> None:
-        """Sends when the listener is ready; a listener too far behind is let go.
-
-        What tells the state after so many actions has that number.
-        """
+    def put(self, data: bytes, number: int | None = None, *, is_news: bool = True) -> None:
+        """Sends when the listener is ready; a listener too far behind is let go."""
         if self._queue.qsize() >= self.most_waiting:
             self.gone.set()
         if not self.gone.is_set():
-            self._queue.put_nowait((number, message))
+            self._queue.put_nowait(Outgoing(data, number, is_news))
 
     def farewell(self) -> None:
         """There is nothing more to be seen: lets go when everything has been told."""
-        self._queue.put_nowait((None, None))
+        self._queue.put_nowait(None)
 
-    async def next(self) -> bytes | None:
+    async def next(self) -> Outgoing | None:
         """The next message that tells something new; None when there is nothing more to come."""
         while True:
-            number, message = await self._queue.get()
-            if number is None or number > self.seen:
-                self.seen = max(self.seen, number or 0)
+            message = await self._queue.get()
+            if message is None or message.number is None:
+                return message
+            if message.number > self.seen:
+                self.seen = message.number
                 return message
 
     @property
@@ -113,10 +122,10 @@ class Audience:
     def __len__(self) -> int:
         return sum(len(listeners) for listeners in self._tables.values())
 
-    def present(self, table_id: str) -> list[dict[str, str | None]]:
+    def present(self, table_id: str) -> list[PresentAccount]:
         """Everybody with an account who watches, once each."""
         accounts = {one.account.id: one.account.name for one in self.of(table_id) if one.account}
-        return [{"account": key, "name": name} for key, name in sorted(accounts.items())]
+        return [PresentAccount(account=key, name=name) for key, name in sorted(accounts.items())]
 
     def send(self, match: Match, build: Callable[[bool, ViewOptions], bytes]) -> None:
         """Sends everybody at a match what they may see; what is alike is built once."""
@@ -129,9 +138,9 @@ class Audience:
                 built[key] = build(mine, listener.options)
             listener.put(built[key], match.number)
 
-    def send_all(self, table_id: str, message: bytes) -> None:
+    def send_all(self, table_id: str, message: bytes, *, is_news: bool = True) -> None:
         for listener in self.of(table_id):
-            listener.put(message)
+            listener.put(message, is_news=is_news)
 
     def mute(self, account_id: str, muted_id: str, muted: bool) -> None:
         """SignedIn wants to read no more of somebody else, or wants to again."""

@@ -11,6 +11,7 @@ from carrack.bots.registry import make_bot
 from carrack.moves import View
 from carrack.server.database import tables
 from carrack.server.errors import Refused
+from carrack.server.live.actions import Actions
 from carrack.server.live.tables import LiveTables
 from carrack.server.match.match import Match
 from carrack.server.settings import Settings
@@ -23,8 +24,9 @@ _log = logging.getLogger("carrack.bots")
 class BotRunner:
     """Plays the seats of bots, here or, when another node has claimed the table, there."""
 
-    def __init__(self, live: LiveTables, settings: Settings, node: str) -> None:
+    def __init__(self, live: LiveTables, actions: Actions, settings: Settings, node: str) -> None:
         self._live = live
+        self._actions = actions
         self._node = node
         self._claim_seconds = settings.claim_seconds
         self._pause = settings.bot_pause
@@ -94,7 +96,7 @@ class BotRunner:
         think = partial(_think, self._bot(table_id, seat, name), view, self._budget)
         text = await asyncio.get_running_loop().run_in_executor(self._threads, think)
         try:
-            await self._live.play_for_bot(table_id, seen, text)
+            await self._actions.play_for_bot(table_id, seen, text)
         except Refused as refused:
             if refused.status != 409:
                 raise

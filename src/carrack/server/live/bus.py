@@ -9,9 +9,11 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
-import orjson
+from pydantic import ValidationError
 
-Handler = Callable[[dict[str, Any]], Awaitable[None]]
+from carrack.server.payloads.news import Envelope, News
+
+Handler = Callable[[str, News], Awaitable[None]]  # the node that the news come from, and they
 
 _SUBJECT = "carrack.news"
 _log = logging.getLogger("carrack.bus")
@@ -21,7 +23,7 @@ class Bus(Protocol):
     """Carries news to all other nodes."""
 
     async def start(self, handler: Handler) -> None: ...
-    def publish(self, news: dict[str, Any]) -> None: ...
+    def publish(self, news: News) -> None: ...
     async def close(self) -> None: ...
     @property
     def is_connected(self) -> bool: ...
@@ -33,7 +35,7 @@ class NoBus:
     async def start(self, handler: Handler) -> None:
         pass
 
-    def publish(self, news: dict[str, Any]) -> None:
+    def publish(self, news: News) -> None:
         pass
 
     async def close(self) -> None:
@@ -50,7 +52,7 @@ class NatsBus:
     def __init__(self, address: str, node: str) -> None:
         self._address = address
         self._node = node
-        self._client: Any = None
+        self._client: Any = None  # nats-py has no types
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -61,9 +63,15 @@ class NatsBus:
             _log.warning("NATS: %s", type(error).__name__)
 
         async def receive(message: Any) -> None:
-            news = orjson.loads(message.data)
-            if news.get("node") != self._node:
-                await handler(news)
+            try:
+                envelope = Envelope.model_validate_json(message.data)
+            except ValidationError as fault:
+                _log.warning(
+                    "news that nobody understands were dropped: %s", fault.errors()[0]["type"]
+                )
+                return
+            if envelope.node != self._node:
+                await handler(envelope.node, envelope.news)
 
         self._client = await nats.connect(
             self._address,
@@ -75,11 +83,12 @@ class NatsBus:
         await self._client.subscribe(_SUBJECT, cb=receive)
         self._tasks.append(asyncio.create_task(self._send()))
 
-    def publish(self, news: dict[str, Any]) -> None:
+    def publish(self, news: News) -> None:
         """Queues news; when nobody takes them away the oldest are dropped."""
         if self._outgoing.full():
             self._outgoing.get_nowait()
-        self._outgoing.put_nowait(orjson.dumps({**news, "node": self._node}))
+        envelope = Envelope(node=self._node, news=news)
+        self._outgoing.put_nowait(envelope.model_dump_json().encode())
 
     async def _send(self) -> None:
         while True:

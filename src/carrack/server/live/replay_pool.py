@@ -1,4 +1,4 @@
-"""WholeGame games, played again: few at once, few that wait, and the last ones remembered.
+"""Whole games, played again: few at once, few that wait, and the last ones remembered.
 
 To play thousands of moves again takes seconds, and anybody may ask for it. So it has threads of its
 own: whoever plays waits for none of this, and whoever asks while too many wait is told so.
@@ -7,22 +7,24 @@ own: whoever plays waits for none of this, and whoever asks while too many wait 
 import asyncio
 import threading
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from sqlalchemy import Connection, Engine, Row
+from sqlalchemy import Engine
 
-from carrack.components.printed import Components
-from carrack.game import Game
 from carrack.gamefile import replay
 from carrack.messages import Message
 from carrack.server.database import tables
-from carrack.server.database.store import Action
+from carrack.server.database.whole_games import (
+    WholeGame,
+    play_again,
+    started_row,
+    stored_game,
+)
 from carrack.server.errors import Refused
-from carrack.server.match.match import FINISHED, OPEN, Mismatch, Seat, Snapshot, replayed
 
 MOST_STEPS = 3000  # of a game file that somebody brings
 _STEPS_REMEMBERED = 30_000  # of all games together: some 30 MB
@@ -30,60 +32,6 @@ _GAMES_REMEMBERED = 64
 _RETRY_SECONDS = 2
 
 Result = TypeVar("Result")
-
-
-@dataclass(frozen=True)
-class WholeGame:
-    """A game from its beginning on, and the number of the action that each step belongs to."""
-
-    game: Game
-    numbers: Sequence[int]
-    is_finished: bool
-
-
-@dataclass(frozen=True)
-class _Record:
-    """All that is stored of a table's game."""
-
-    row: Row[Any]
-    components: Components
-    seats: Sequence[Seat]
-    log: Sequence[Action]
-
-
-def whole_game(connection: Connection, table_id: str) -> WholeGame:
-    """A table's game; every action is checked."""
-    row = _started_row(connection, table_id)
-    return _played(_record_of(connection, row, tables.seats_at(connection, table_id)))
-
-
-def _started_row(connection: Connection, table_id: str) -> Row[Any]:
-    row = tables.table_row(connection, table_id)
-    if row.status == OPEN:
-        raise Refused(409, Message("refused-table-not-started"))
-    return row
-
-
-def _record_of(
-    connection: Connection, row: Row[Any], at_table: Sequence[Seat], most: int | None = None
-) -> _Record:
-    """The first actions of a log, or all of it."""
-    components = tables.components_for(connection, tables.info_of(row))
-    return _Record(row, components, at_table, tables.actions_of(connection, row.id, most=most))
-
-
-def _played(record: _Record) -> WholeGame:
-    row = record.row
-    for seat in record.seats:
-        seat.stand_in, seat.resigned = None, False  # as it was when the game began
-    setup = Snapshot(0, row.setup, tables.beginning(row, record.components).dealt)
-    try:
-        game, numbers = replayed(
-            tables.info_of(row), record.seats, setup, record.log, record.components
-        )
-    except Mismatch as fault:
-        raise Refused(409, Message("refused-table-frozen", {"fault": str(fault)})) from None
-    return WholeGame(game, numbers, row.status == FINISHED)
 
 
 class ReplayPool:
@@ -102,7 +50,9 @@ class ReplayPool:
     async def run(self, who: str, tell: Callable[[], Result]) -> Result:
         """What a function says, in one of the threads; nobody takes more than half of the room."""
         if self._asking.total() >= self._most or 2 * self._asking[who] >= self._most:
-            raise Refused(503, Message("refused-replays-busy"), retry_after=_RETRY_SECONDS)
+            raise Refused(
+                503, Message("refused-replays-busy"), details={"retry_after": _RETRY_SECONDS}
+            )
         self._asking[who] += 1
         working = asyncio.get_running_loop().run_in_executor(self._threads, tell)
         # Not when whoever asked has gone, but when the thread has done with it.
@@ -122,14 +72,14 @@ class ReplayPool:
     def of_table(self, table_id: str) -> WholeGame:
         """A table's game, remembered as long as nothing happens there and nobody is renamed."""
         with self._engine.connect() as connection:
-            row = _started_row(connection, table_id)
+            row = started_row(connection, table_id)
             at_table = tables.seats_at(connection, table_id)
             number = tables.last_numbers(connection, [table_id])[table_id]
 
         def play() -> WholeGame:
             with self._engine.connect() as connection:
-                record = _record_of(connection, row, at_table, number)
-            return _played(record)
+                record = stored_game(connection, row, at_table, number)
+            return play_again(record)
 
         key = table_id, number, row.status, *(seat.name for seat in at_table)
         return self._remembered_or(key, play)

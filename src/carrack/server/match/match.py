@@ -7,9 +7,7 @@ that could not be stored is dropped and read again from its log.
 import json
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from carrack.components.printed import Components
 from carrack.dealer import Dealer
@@ -21,73 +19,26 @@ from carrack.moves import Step
 from carrack.positions import read_position
 from carrack.refusals import Refusal
 from carrack.rulebook import Rulebook
-from carrack.server.database.store import Action
 from carrack.server.errors import Refused
+from carrack.server.payloads.states import Result
+from carrack.server.records import (
+    FINISHED,
+    RUNNING,
+    Action,
+    ActionKind,
+    Seat,
+    Snapshot,
+    Status,
+    TableInfo,
+    distinct_names,
+)
 
-OPEN, RUNNING, FINISHED, FROZEN = "open", "running", "finished", "frozen"
 STAND_IN = "greedy"  # plays for who has gone
 SNAPSHOT_EVERY = 24  # actions
 
 
 class Mismatch(CarrackError):
     """A log that does not lead where it says."""
-
-
-@dataclass
-class Seat:
-    """Who sits there."""
-
-    number: int
-    account_id: str | None
-    bot: str | None
-    stand_in: str | None
-    resigned: bool
-    name: str
-
-    @property
-    def played_by(self) -> str | None:
-        """The bot that plays this seat now, if one does."""
-        return self.bot or self.stand_in
-
-
-@dataclass(frozen=True)
-class TableInfo:
-    """What a table was made with; see schema.tables."""
-
-    id: str
-    game: str
-    version: int
-    box: str
-    owner_id: str
-    public: bool
-    players: int
-    first: int
-    map: str
-    chart: str
-    round_limit: int
-    pace: int
-    live: bool
-    seed: str = field(repr=False)  # it must not slip into a log
-    commitment: str
-    given: bool  # its beginning, by hand
-    created_at: float
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """A position, after how many actions it was reached, and what chance had dealt by then."""
-
-    number: int
-    position: str
-    dealt: int
-
-
-def distinct_names(names: Sequence[str]) -> list[str]:
-    """The same name a second time gets a number: two bots of a kind, a person with two seats."""
-    return [
-        f"{name} {names[: number + 1].count(name)}" if name in names[:number] else name
-        for number, name in enumerate(names)
-    ]
 
 
 def components_of(rulebook: Rulebook, box: str, text: str) -> Components:
@@ -122,8 +73,8 @@ class Match:
             )
         self.info = info
         self.seats = list(seats)
-        self.status = RUNNING
-        self.result: dict[str, Any] | None = None
+        self.status: Status = RUNNING
+        self.result: Result | None = None
         self.moved_at = info.created_at
         rulebook, notation, table = read_position(snapshot.position, components, info.map)
         self.game = Game(
@@ -210,7 +161,7 @@ class Match:
         return self._action("return", seat, "", "", account_id, at)
 
     def _action(
-        self, kind: str, seat: int, text: str, dealt: str, account_id: str | None, at: float
+        self, kind: ActionKind, seat: int, text: str, dealt: str, account_id: str | None, at: float
     ) -> Action:
         self.decided = None if kind == "start" else self.decider
         self._judge_end()
@@ -242,23 +193,19 @@ class Match:
     def _judge_end(self) -> None:
         """The table is finished when the game is over, or when only one has not resigned."""
         left = [seat.number for seat in self.seats if not seat.resigned]
-        if self.game.is_over:
-            scores = list(self.game.scores)
-            winner = self.game.winner
+        scores = list(self.game.scores)
+        if self.game.winner is not None and self.game.ended_by is not None:
+            winner, ended_by = self.game.winner, self.game.ended_by
             if winner not in left and left:
                 winner = max(left, key=lambda seat: scores[seat])
-            ended_by = self.game.ended_by
         elif len(left) == 1:
-            scores, winner, ended_by = list(self.game.scores), left[0], "resignation"
+            winner, ended_by = left[0], "resignation"
         else:
             return
         self.status = FINISHED
-        self.result = {
-            "scores": scores,
-            "winner": winner,
-            "rounds": self.game.round,
-            "ended_by": ended_by,
-        }
+        self.result = Result(
+            scores=scores, winner=winner, rounds=self.game.round, ended_by=ended_by
+        )
 
     # settling
 
@@ -341,5 +288,5 @@ def replayed(
     return match.game, numbers
 
 
-def result_text(result: dict[str, Any] | None) -> str:
+def result_text(result: Result | None) -> str:
     return json.dumps(result) if result else ""

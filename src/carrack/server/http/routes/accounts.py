@@ -3,31 +3,23 @@
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Any, TypeVar
+from typing import Any, TypeVar
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from carrack.messages import Message
 from carrack.server.database import accounts
 from carrack.server.database.accounts import SESSION_SECONDS, Account
 from carrack.server.errors import Refused
+from carrack.server.http.requests import MaybeSignedIn, SignedIn, node_of
+from carrack.server.identity import COOKIE
 from carrack.server.live import webhooks
-from carrack.server.node import COOKIE, Node, maybe_signed_in, node_of, signed_in
-from carrack.server.payloads.models import (
-    CredentialsIn,
-    Me,
-    NameIn,
-    NewToken,
-    TokenIn,
-    TokenOut,
-    WebhookIn,
-    WebhookOut,
-)
+from carrack.server.node import Node
+from carrack.server.payloads.accounts import Me, NewToken, TokenOut, WebhookOut
+from carrack.server.payloads.requests import CredentialsIn, MuteIn, NameIn, TokenIn, WebhookIn
 
 router = APIRouter(prefix="/api", tags=["people"])
 Result = TypeVar("Result")
-MaybeSignedIn = Annotated[Account | None, Depends(maybe_signed_in)]
-SignedIn = Annotated[Account, Depends(signed_in)]
 
 
 def _shown(account: Account) -> Me:
@@ -37,7 +29,7 @@ def _shown(account: Account) -> Me:
 def _give_cookie(node: Node, response: Response, account: Account) -> None:
     response.set_cookie(
         COOKIE,
-        node.sessions.cookie(account),
+        node.identities.sessions.cookie(account),
         max_age=SESSION_SECONDS,
         httponly=True,
         samesite="lax",
@@ -49,8 +41,8 @@ def _give_cookie(node: Node, response: Response, account: Account) -> None:
 async def _renamed(node: Node, account: Account) -> Me:
     found = await node.store.read(partial(accounts.find_account, account_id=account.id))
     assert found is not None
-    node.forget()
-    node.live.rename(found.id, found.name)
+    node.identities.forget()
+    node.tables.rename(found.id, found.name)
     return _shown(found)
 
 
@@ -114,7 +106,7 @@ async def log_out(request: Request, response: Response, account: MaybeSignedIn) 
     node = node_of(request)
     if account:
         await node.store.write(partial(accounts.end_sessions, account_id=account.id))
-        node.forget()
+        node.identities.forget()
     response.delete_cookie(COOKIE, path="/")
 
 
@@ -123,10 +115,10 @@ async def delete_me(request: Request, response: Response, account: SignedIn) -> 
     """Deletes your account: name, password, tokens. Games that others played too stay."""
     node = node_of(request)
     touched = await node.store.write(partial(accounts.delete_account, account_id=account.id))
-    node.forget()
+    node.identities.forget()
     for table_id in touched:
-        await node.live.tell_table(table_id)
-    node.live.rename(account.id, accounts.NOBODY)
+        await node.tables.changed(table_id)
+    node.tables.rename(account.id, accounts.NOBODY)
     response.delete_cookie(COOKIE, path="/")
 
 
@@ -134,7 +126,7 @@ async def delete_me(request: Request, response: Response, account: SignedIn) -> 
 async def list_tokens(request: Request, account: SignedIn) -> list[TokenOut]:
     """Your tokens, without the tokens themselves."""
     job = partial(accounts.list_tokens, account_id=account.id)
-    return [TokenOut(**row) for row in await node_of(request).store.read(job)]
+    return await node_of(request).store.read(job)
 
 
 @router.post("/me/tokens", status_code=201)
@@ -157,7 +149,7 @@ async def revoke_token(request: Request, token_id: str, account: SignedIn) -> No
     node = node_of(request)
     job = partial(accounts.revoke_token, account_id=account.id, token_id=token_id)
     await node.store.write(job)
-    node.forget()
+    node.identities.forget()
 
 
 @router.put("/me/webhook")
@@ -178,6 +170,17 @@ async def remove_webhook(request: Request, account: SignedIn) -> None:
     node = node_of(request)
     await node.store.write(partial(webhooks.remove_webhook, account_id=account.id))
     await node.webhooks.refresh()
+
+
+@router.put("/me/mutes", status_code=204)
+async def mute(request: Request, body: MuteIn, account: SignedIn) -> None:
+    """You read no more of what somebody says."""
+    await node_of(request).chat.mute(account.id, body.account)
+
+
+@router.delete("/me/mutes/{muted_id}", status_code=204)
+async def unmute(request: Request, muted_id: str, account: SignedIn) -> None:
+    await node_of(request).chat.unmute(account.id, muted_id)
 
 
 async def _in_thread(function: Callable[..., Result], *arguments: Any) -> Result:

@@ -3,9 +3,9 @@
 from functools import cache
 from typing import Annotated
 
+import orjson
 from fastapi import APIRouter, Path
 from fastapi.responses import Response
-from pydantic import BaseModel
 
 from carrack.errors import CarrackError
 from carrack.games import game_names
@@ -16,6 +16,8 @@ from carrack.notes import meanings_of_provenance, notes_of
 from carrack.picture import picture_of
 from carrack.server.errors import NotFound
 from carrack.server.http.languages import Language
+from carrack.server.match.moments import moments_of
+from carrack.server.match.states import ViewOptions, legal_move
 from carrack.server.payloads.learning import (
     LessonOut,
     LessonStepOut,
@@ -24,9 +26,7 @@ from carrack.server.payloads.learning import (
     RulesOut,
     SectionOut,
 )
-from carrack.server.payloads.models import DecisionOut, LegalMove, Moment
-from carrack.server.payloads.moments import moments_of
-from carrack.server.payloads.states import ViewOptions, shown_move
+from carrack.server.payloads.states import DecisionOut
 
 router = APIRouter(prefix="/api", tags=["learning"])
 
@@ -63,10 +63,6 @@ def _answer(body: bytes) -> Response:
     return Response(body, media_type="application/json")
 
 
-def _encoded(model: BaseModel) -> bytes:
-    return model.model_dump_json().encode()
-
-
 @cache
 def _rules(name: str, language: str) -> bytes:
     try:
@@ -76,7 +72,7 @@ def _rules(name: str, language: str) -> bytes:
     texts = [*guide.introduction, *(rule.text for rule in guide.rules)]
     texts += [text for section in guide.sections for text in section.introduction]
     homes = {id: home_of_rule(id) for text in texts for id in links_in(text)}
-    return _encoded(
+    return orjson.dumps(
         RulesOut(
             game=name,
             language=language,
@@ -100,7 +96,7 @@ def _rules(name: str, language: str) -> bytes:
 
 @cache
 def _notes(name: str, language: str) -> bytes:
-    return _encoded(
+    return orjson.dumps(
         NotesOut(
             game=name,
             language=language,
@@ -117,7 +113,7 @@ def _lesson(name: str, language: str) -> bytes:
     except CarrackError as error:
         raise NotFound(error.sentence) from None
     steps = list(played(script, language))
-    return _encoded(
+    return orjson.dumps(
         LessonOut(
             game=name,
             language=language,
@@ -134,7 +130,7 @@ def _step(at: PlayedStep, language: str) -> LessonStepOut:
     options = ViewOptions(effects=True, language=language)
     steps = at.after.steps[len(at.after.steps) - number :]
     moments = moments_of(at.after, steps, [0] * number, language, pictures=True)
-    legal = [LegalMove(**shown_move(before, move, options)) for move in before.legal]
+    legal = [legal_move(before, move, options) for move in before.legal]
     return LessonStepOut(
         chapter=at.step.chapter,
         sentence=say(language, at.step.message),
@@ -145,5 +141,5 @@ def _step(at: PlayedStep, language: str) -> LessonStepOut:
         position=before.position,
         decision=DecisionOut(seat=before.decision.seat, kind=before.decision.kind),
         legal=legal if at.step.move else None,
-        moments=[Moment(**moment) for moment in moments],
+        moments=moments,
     )

@@ -6,7 +6,7 @@ from sqlalchemy import text
 
 from carrack.messages import Message
 from carrack.server.errors import Refused
-from carrack.server.node import node_of
+from carrack.server.http.requests import node_of
 
 router = APIRouter(tags=["operating"])
 
@@ -25,13 +25,13 @@ async def ready(request: Request) -> dict[str, str | bool]:
         await node.store.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
     except Exception:
         raise Refused(503, Message("refused-database-silent")) from None
-    return {"status": "ready", "node": node.id, "bus": node.live.bus.is_connected}
+    return {"status": "ready", "node": node.id, "bus": node.bus.is_connected}
 
 
 @router.get("/metrics", response_class=Response)
 async def metrics(request: Request) -> Response:
     """Counters for Prometheus."""
     node = node_of(request)
-    node.metrics.tables.set(len(node.live))
-    node.metrics.sockets.set(len(node.live.audience))
+    node.metrics.tables.set(len(node.tables))
+    node.metrics.sockets.set(len(node.audience))
     return Response(node.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -9,7 +9,7 @@ from carrack.games import game_names, rulebook_named
 from carrack.messages import LANGUAGES, Message, say
 from carrack.server.errors import NotFound
 from carrack.server.http.languages import Language
-from carrack.server.payloads.models import ComponentsOut, GameOut, MapOut
+from carrack.server.payloads.games import ComponentsOut, GameOut, MapOut
 
 router = APIRouter(prefix="/api", tags=["games"])
 

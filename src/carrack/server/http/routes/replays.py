@@ -11,23 +11,24 @@ from fastapi import APIRouter, Body, Query, Request
 from fastapi.responses import Response
 
 from carrack.dealer import METHOD
-from carrack.game import Game
 from carrack.gamefile import game_record
 from carrack.messages import Message
 from carrack.server.database import tables
 from carrack.server.database.accounts import Account
+from carrack.server.database.whole_games import WholeGame
 from carrack.server.errors import Refused
 from carrack.server.http.languages import Words
-from carrack.server.http.routes.accounts import MaybeSignedIn
-from carrack.server.http.routes.watching import Since
-from carrack.server.live.replay_pool import ReplayPool, WholeGame
-from carrack.server.match.match import FINISHED, OPEN
-from carrack.server.node import node_of
-from carrack.server.payloads.models import Proof, Refusal, ReplayOut, Story, TableId
-from carrack.server.payloads.moments import beginning_of, moments_of
+from carrack.server.http.listening import Since
+from carrack.server.http.requests import MaybeSignedIn, node_of
+from carrack.server.live.replay_pool import ReplayPool
+from carrack.server.match.moments import beginning_of, moments_of
+from carrack.server.payloads.refusals import RefusalOut
+from carrack.server.payloads.requests import TableId
+from carrack.server.payloads.stories import GameRecord, Proof, ReplayOut, Story
+from carrack.server.records import FINISHED, OPEN
 
 _BUSY: dict[int | str, dict[str, Any]] = {
-    503: {"model": Refusal, "description": "Too many games are being replayed: come back."}
+    503: {"model": RefusalOut, "description": "Too many games are being replayed: come back."}
 }
 router = APIRouter(tags=["replays"], responses=_BUSY)
 _OF_TABLE = "/api/tables/{table_id}"
@@ -42,11 +43,11 @@ Number = Annotated[
 
 
 @router.get(f"{_OF_TABLE}/file")
-async def game_file(request: Request, table_id: TableId, account: MaybeSignedIn) -> dict[str, Any]:
+async def game_file(request: Request, table_id: TableId, account: MaybeSignedIn) -> GameRecord:
     """The game file. That of a game still being played tells no seed."""
 
-    def tell(replaying: ReplayPool) -> dict[str, Any]:
-        whole = replaying.of_table(table_id)
+    def tell(pool: ReplayPool) -> GameRecord:
+        whole = pool.of_table(table_id)
         return game_record(whole.game, public=not whole.is_finished)
 
     return await _told("replay", request, account, tell)
@@ -63,8 +64,8 @@ async def story(
 ) -> Response:
     """What has happened since an action, step by step; moves taken back are left out."""
 
-    def tell(replaying: ReplayPool) -> bytes:
-        return orjson.dumps(_story(replaying.of_table(table_id), since, words, pictures=pictures))
+    def tell(pool: ReplayPool) -> bytes:
+        return orjson.dumps(_story(pool.of_table(table_id), since, words, pictures=pictures))
 
     return _json(await _told("replay", request, account, tell))
 
@@ -79,8 +80,8 @@ async def replay(
 ) -> Response:
     """A finished game step by step, its file and the proof of its deal."""
 
-    def tell(replaying: ReplayPool) -> bytes:
-        whole = replaying.of_table(table_id)
+    def tell(pool: ReplayPool) -> bytes:
+        whole = pool.of_table(table_id)
         if not whole.is_finished:
             raise Refused(409, Message("refused-game-not-finished"))
         return _replay(whole, since, words)
@@ -91,7 +92,7 @@ async def replay(
 @router.post("/api/replays", responses={200: {"model": ReplayOut}})
 async def replay_of_file(
     request: Request,
-    record: Annotated[dict[str, Any], Body()],
+    record: Annotated[GameRecord, Body()],
     account: MaybeSignedIn,
     words: Words,
     since: Number = 0,
@@ -99,8 +100,8 @@ async def replay_of_file(
     """A game file step by step, each with a number of its own; nothing of it is stored."""
     key = hashlib.sha256(await request.body()).hexdigest()
 
-    def tell(replaying: ReplayPool) -> bytes:
-        return _replay(replaying.of_file(key, record), since, words)
+    def tell(pool: ReplayPool) -> bytes:
+        return _replay(pool.of_file(key, record), since, words)
 
     return _json(await _told("file", request, account, tell))
 
@@ -133,31 +134,31 @@ def _replay(whole: WholeGame, since: int, words: str) -> bytes:
     game = whole.game
     record = game_record(game, public=not whole.is_finished)
     return orjson.dumps(
-        {
+        ReplayOut(
             **_story(whole, since, words, pictures=True, positions=True),
-            "setup": game.setup,
-            "result": record["result"],
-            "file": record,
-            "proof": _proof(game, record["deal"].get("seed")),
-        }
+            setup=game.setup,
+            result=record["result"],
+            file=record,
+            proof=Proof(method=METHOD, commitment=game.commitment, seed=record["deal"].get("seed")),
+        )
     )
 
 
 def _story(
     whole: WholeGame, since: int, words: str, *, pictures: bool, positions: bool = False
-) -> dict[str, Any]:
+) -> Story:
     """As many moments as come in one answer, up to the end of an action."""
     game, numbers = whole.game, whole.numbers
     start = bisect_left(numbers, since)
     stop = start + (MOST_PICTURES if pictures else MOST_MOMENTS)
     stop = bisect_right(numbers, numbers[stop - 1]) if stop < len(numbers) else len(numbers)
     more = stop < len(numbers)
-    return {
-        "game": game.rulebook.name,
-        "names": game.names,
-        "box": game.components.hash,
-        "beginning": beginning_of(game, start),
-        "moments": moments_of(
+    return Story(
+        game=game.rulebook.name,
+        names=list(game.names),
+        box=game.components.hash,
+        beginning=beginning_of(game, start),
+        moments=moments_of(
             game,
             game.steps[start:stop],
             numbers[start:stop],
@@ -166,9 +167,5 @@ def _story(
             positions=positions,
             after=game.steps[stop].before if more else None,
         ),
-        "more": more,
-    }
-
-
-def _proof(game: Game, seed: str | None) -> dict[str, Any]:
-    return {"method": METHOD, "commitment": game.commitment, "seed": seed}
+        more=more,
+    )

@@ -13,17 +13,12 @@ from carrack.server.database import tables
 from carrack.server.database.accounts import Account
 from carrack.server.database.tables import NewTable
 from carrack.server.errors import Refused
-from carrack.server.http.routes.accounts import MaybeSignedIn, SignedIn
-from carrack.server.node import Node, node_of
-from carrack.server.payloads.models import (
-    ComponentsOut,
-    Created,
-    SeatIn,
-    SeatOut,
-    TableId,
-    TableIn,
-    TableOut,
-)
+from carrack.server.http.requests import MaybeSignedIn, SignedIn, node_of
+from carrack.server.match.states import seat_out
+from carrack.server.node import Node
+from carrack.server.payloads.games import ComponentsOut
+from carrack.server.payloads.requests import SeatIn, TableId, TableIn
+from carrack.server.payloads.tables import Created, SeatOut, TableOut
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -64,7 +59,7 @@ async def start_table(node: Node, account: Account, table_id: str) -> None:
     game = await node.store.read(partial(tables.deal, table_id=table_id, account_id=account.id))
     job = partial(tables.start, table_id=table_id, account_id=account.id, game=game)
     await node.store.write(job)
-    await node.live.begin(table_id)
+    await node.tables.started(table_id)
 
 
 @router.post("", status_code=201)
@@ -95,7 +90,7 @@ async def find(
         return []
     account_id = account.id if account else None
     job = partial(tables.list_tables, which=which, account_id=account_id, before=before, most=most)
-    return [TableOut(**row) for row in await node_of(request).store.read(job)]
+    return await node_of(request).store.read(job)
 
 
 @router.get("/{table_id}/components")
@@ -120,9 +115,9 @@ async def join(request: Request, table_id: TableId, options: SeatIn, account: Si
     node.limit("table", request, account)
     job = partial(tables.join, table_id=table_id, account_id=account.id, seat=options.seat)
     seat = await node.store.write(job)
-    await node.live.tell_table(table_id)
+    await node.tables.changed(table_id)
     at_table = await node.store.read(partial(tables.seats_at, table_id=table_id))
-    return SeatOut(**tables.public_seat(at_table[seat]))
+    return seat_out(at_table[seat])
 
 
 @router.post("/{table_id}/leave", status_code=204)
@@ -131,7 +126,7 @@ async def leave(request: Request, table_id: TableId, account: SignedIn) -> None:
     node = node_of(request)
     node.limit("table", request, account)
     await node.store.write(partial(tables.leave, table_id=table_id, account_id=account.id))
-    await node.live.tell_table(table_id)
+    await node.tables.changed(table_id)
 
 
 @router.post("/{table_id}/start", status_code=204)
@@ -156,5 +151,5 @@ async def rematch(request: Request, table_id: TableId, account: SignedIn) -> Cre
         most=node.settings.tables_per_account,
     )
     new = await node.store.write(job)
-    await node.live.tell_table(table_id)
+    await node.tables.changed(table_id)
     return Created(id=new)

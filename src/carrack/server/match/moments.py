@@ -5,7 +5,6 @@ happen; whoever comes later can ask for those missed, or for all of a finished g
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from carrack.components.printed import BONUS_NAMES
 from carrack.game import Game
@@ -13,6 +12,7 @@ from carrack.moves import Step
 from carrack.notation import Table, is_where_the_boat_lies, names_in, word_of
 from carrack.picture import Picture, Thing, painter_of, picture_of
 from carrack.rules import decisions as on
+from carrack.server.payloads.stories import Moment
 from carrack.terminal.telling import deeds_of
 
 
@@ -44,27 +44,41 @@ def moments_of(
     *,
     positions: bool = False,
     after: Table | None = None,
-) -> list[dict[str, Any]]:
+) -> list[Moment]:
     """Some steps of a game in a row; `numbers` are those of the actions they belong to.
 
     They are the last ones, unless there is a table `after` them.
     """
     last = game.table if after is None else after
     return [
-        {
-            "number": number,
-            "round": int(step.before.rounds),
-            "turn": step.turn[1] if step.move.seat is not None else int(step.before.turn),
-            "seat": step.move.seat,
-            "decision": step.move.decision,
-            "text": step.move.text,
-            "about": about(game, step.before, step.move.text),
-            "deeds": deeds_of(game, step, language) if language else [],
-            "picture": picture_of(game, then) if pictures else None,
-            **({"position": game.notation.position_text(then)} if positions else {}),
-        }
+        _moment(game, step, number, then, language, pictures, positions)
         for step, then, number in zip(steps, _tables_after(steps, last), numbers, strict=True)
     ]
+
+
+def _moment(
+    game: Game,
+    step: Step,
+    number: int,
+    then: Table,
+    language: str,
+    pictures: bool,
+    positions: bool,
+) -> Moment:
+    moment = Moment(
+        number=number,
+        round=int(step.before.rounds),
+        turn=step.turn[1] if step.move.seat is not None else int(step.before.turn),
+        seat=step.move.seat,
+        decision=step.move.decision,
+        text=step.move.text,
+        about=about(game, step.before, step.move.text),
+        deeds=deeds_of(game, step, language) if language else [],
+        picture=picture_of(game, then) if pictures else None,
+    )
+    if positions:
+        moment["position"] = game.notation.position_text(then)
+    return moment
 
 
 def _tables_after(steps: Sequence[Step], last: Table) -> Iterator[Table]:

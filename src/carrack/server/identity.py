@@ -1,0 +1,69 @@
+"""Who somebody is that comes in: by a token or by our cookie."""
+
+import time
+from functools import partial
+
+from starlette.requests import HTTPConnection
+
+from carrack.messages import Message
+from carrack.server.database import accounts
+from carrack.server.database.accounts import Account, Sessions
+from carrack.server.database.store import Store
+from carrack.server.errors import Refused
+
+COOKIE = "carrack"
+_REMEMBER_SECONDS = 3.0  # who a cookie or token belongs to
+_MOST_REMEMBERED = 20_000
+_LONGEST_COOKIE = 400
+_LONGEST_TOKEN = 200
+
+
+class Identities:
+    """Looks accounts up, and remembers for a moment who is who."""
+
+    def __init__(self, store: Store, sessions: Sessions) -> None:
+        self.sessions = sessions
+        self._store = store
+        self._known: dict[str, tuple[Account | None, float]] = {}
+
+    async def account(self, connection: HTTPConnection) -> Account | None:
+        """By a token or by our cookie; None for a stranger. A wrong token is refused."""
+        header = connection.headers.get("authorization")
+        if header is not None:
+            scheme, _, token = header.partition(" ")
+            found = None
+            if scheme.lower() == "bearer" and len(token) < _LONGEST_TOKEN:
+                found = await self._remembered(f"token {token}")
+            if found is None:
+                raise Refused(401, Message("refused-token-invalid"))
+            return found
+        cookie = connection.cookies.get(COOKIE)
+        if not cookie or len(cookie) > _LONGEST_COOKIE:
+            return None
+        return await self._remembered(f"cookie {cookie}")
+
+    def forget(self) -> None:
+        """Somebody has changed: who is who is looked up again."""
+        self._known = {}
+
+    async def _remembered(self, key: str) -> Account | None:
+        found, until = self._known.get(key, (None, 0.0))
+        now = time.monotonic()
+        if until < now:
+            known = self._known
+            found = await self._look_up(key)
+            if len(known) >= _MOST_REMEMBERED:
+                known.clear()
+            known[key] = found, now + _REMEMBER_SECONDS  # for nobody, if all was forgotten since
+        return found
+
+    async def _look_up(self, key: str) -> Account | None:
+        kind, _, value = key.partition(" ")
+        if kind == "token":
+            return await self._store.read(partial(accounts.account_of_token, token=value))
+        signed = self.sessions.read(value)
+        if signed is None:
+            return None
+        account_id, session = signed
+        found = await self._store.read(partial(accounts.find_account, account_id=account_id))
+        return found if found and found.session == session else None

@@ -1,0 +1,143 @@
+"""What goes over the WebSocket: in each direction one of several messages, told apart by `type`."""
+
+from typing import Annotated, Literal, NotRequired
+
+from pydantic import Field, TypeAdapter
+from typing_extensions import TypedDict
+
+from carrack.server.payloads.refusals import RefusalDetails, RefusalOut
+from carrack.server.payloads.requests import ChatIn, PlayIn, RequestBody, UndoIn
+from carrack.server.payloads.states import StateOut
+from carrack.server.payloads.stories import Moment
+from carrack.server.payloads.tables import (
+    ActionOut,
+    ChatLine,
+    PresentAccount,
+    SeatOut,
+    TableOut,
+    WholeTable,
+)
+
+LONGEST_ID = 64
+MessageId = int | str
+_Id = (
+    Annotated[int, Field(strict=True, ge=-(2**53), le=2**53)]
+    | Annotated[str, Field(strict=True, max_length=LONGEST_ID)]
+)
+
+
+# from the client
+
+
+class AnsweredMessage(RequestBody):
+    """What every message may have."""
+
+    id: _Id | None = Field(None, description="Comes back in the answer to this message.")
+
+
+class PlayMessage(AnsweredMessage, PlayIn):
+    type: Literal["play"]
+
+
+class UndoMessage(AnsweredMessage, UndoIn):
+    type: Literal["undo"]
+
+
+class SayMessage(AnsweredMessage, ChatIn):
+    type: Literal["chat"]
+
+
+class PingMessage(AnsweredMessage):
+    type: Literal["ping"]
+
+
+ClientMessage = PlayMessage | UndoMessage | SayMessage | PingMessage
+CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(
+    Annotated[ClientMessage, Field(discriminator="type")]
+)
+MESSAGE_ID: TypeAdapter[int | str] = TypeAdapter(_Id)
+
+
+# from the server
+
+
+class WelcomeMessage(WholeTable):
+    """Everything since the numbers that were asked for."""
+
+    type: Literal["welcome"]
+
+
+class ActionMessage(TypedDict):
+    """Something has happened."""
+
+    type: Literal["action"]
+    action: ActionOut
+    seats: NotRequired[
+        Annotated[list[SeatOut], Field(description="Who sits there now, if that has changed.")]
+    ]
+    moments: NotRequired[
+        Annotated[list[Moment], Field(description="What it was, step by step, if asked for.")]
+    ]
+    state: StateOut
+
+
+class StateMessage(TypedDict):
+    """The table as it is, without what led to it: the log has that."""
+
+    type: Literal["state"]
+    state: StateOut
+
+
+class TableMessage(TypedDict):
+    """The table itself has changed."""
+
+    type: Literal["table"]
+    table: Annotated[TableOut | None, Field(description="Nothing, if it is gone.")]
+
+
+class ChatMessage(TypedDict):
+    """Somebody has said something."""
+
+    type: Literal["chat"]
+    chat: ChatLine
+
+
+class PresenceMessage(TypedDict):
+    """Who watches now."""
+
+    type: Literal["presence"]
+    present: list[PresentAccount]
+
+
+class AnswerMessage(RefusalDetails):
+    """What a message asked for is done and stored, or refused with a sentence."""
+
+    type: Literal["answer"]
+    id: MessageId | None
+    status: Annotated[int, Field(description="As HTTP has it: 200 if it is done.")]
+    number: NotRequired[
+        Annotated[int | None, Field(description="How many actions there are now, after a move.")]
+    ]
+    sentence: NotRequired[Annotated[str, Field(description="Why it is not done.")]]
+    rule: NotRequired[Annotated[str, Field(description="The id of the rule that forbids it.")]]
+
+
+class RefusedEvent(RefusalOut):
+    """The last of the server-sent events, where there is nothing to be seen."""
+
+    type: Literal["refused"]
+
+
+ServerMessage = (
+    WelcomeMessage
+    | ActionMessage
+    | StateMessage
+    | TableMessage
+    | ChatMessage
+    | PresenceMessage
+    | AnswerMessage
+    | RefusedEvent
+)
+SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(
+    Annotated[ServerMessage, Field(discriminator="type")]
+)

@@ -1,0 +1,86 @@
+"""The records of a table: what it was made with, who sits there, and the actions of its log."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+Status = Literal["open", "running", "finished", "frozen"]
+OPEN: Status = "open"
+RUNNING: Status = "running"
+FINISHED: Status = "finished"
+FROZEN: Status = "frozen"
+
+ActionKind = Literal["start", "move", "undo", "resign", "stand-in", "return"]
+
+
+@dataclass(frozen=True)
+class Action:
+    """One row of a table's log; see schema.actions."""
+
+    table_id: str
+    number: int
+    kind: ActionKind
+    seat: int
+    text: str
+    dealt: str
+    position: str
+    decider: int | None
+    account_id: str | None
+    at: float
+
+
+@dataclass
+class Seat:
+    """Who sits there."""
+
+    number: int
+    account_id: str | None
+    bot: str | None
+    stand_in: str | None
+    resigned: bool
+    name: str
+
+    @property
+    def played_by(self) -> str | None:
+        """The bot that plays this seat now, if one does."""
+        return self.bot or self.stand_in
+
+
+@dataclass(frozen=True)
+class TableInfo:
+    """What a table was made with; see schema.tables."""
+
+    id: str
+    game: str
+    version: int
+    box: str
+    owner_id: str
+    public: bool
+    players: int
+    first: int
+    map: str
+    chart: str
+    round_limit: int
+    pace: int
+    live: bool
+    seed: str = field(repr=False)  # it must not slip into a log
+    commitment: str
+    given: bool  # its beginning, by hand
+    created_at: float
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A position, after how many actions it was reached, and what chance had dealt by then."""
+
+    number: int
+    position: str
+    dealt: int
+
+
+def distinct_names(names: Sequence[str]) -> list[str]:
+    """The same name a second time gets a number: two bots of a kind, a person with two seats."""
+    return [
+        f"{name} {names[: number + 1].count(name)}" if name in names[:number] else name
+        for number, name in enumerate(names)
+    ]
