@@ -277,7 +277,7 @@ def moves_in(record: Record) -> list[str]:
 
 
 def test_a_dishonest_deal_is_found_out(finished: Record) -> None:
-    """SignedIn who turned other tiles than the seed has cannot prove the deal."""
+    """Somebody who turned other tiles than the seed has cannot prove the deal."""
     honest = replay(finished)
     other = Dealer("another seed")
     forged = edited(

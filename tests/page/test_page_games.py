@@ -1,4 +1,4 @@
-"""WholeGame games against a bot, by clicking what glows and nothing else."""
+"""Whole games against a bot, by clicking what glows and nothing else."""
 
 import re
 

@@ -362,7 +362,7 @@ def test_a_token_that_nobody_gave_is_refused(node: RunningNode, header: str) -> 
 
 @contextmanager
 def receiver(*statuses: int) -> Iterator[tuple[str, "Queue[tuple[dict[str, str], bytes]]"]]:
-    """SignedIn's own little server: what it was sent. The first calls are answered with these."""
+    """Somebody's own little server: what it was sent. The first calls are answered with these."""
     received: Queue[tuple[dict[str, str], bytes]] = Queue()
     answers = list(statuses)
 

@@ -139,7 +139,7 @@ _addresses = (f"198.51.{number // 250}.{number % 250 + 1}" for number in count()
 
 @contextmanager
 def coming_from(node: RunningNode, address: str | None = None) -> Iterator[httpx.Client]:
-    """SignedIn at an address of their own."""
+    """Somebody at an address of their own."""
     headers = {"x-forwarded-for": address or next(_addresses)}
     with httpx.Client(base_url=node.url, headers=headers, timeout=60) as client:
         yield client
@@ -712,21 +712,23 @@ def test_who_asks_for_tables_that_are_not_there_fills_no_memory(parts: Node) -> 
     async def ask() -> None:
         for number in range(50):
             with pytest.raises(Refused):
-                async with parts.live.settled(f"{number:016}"):
+                async with parts.tables.settled(f"{number:016}"):
                     pass
 
     asyncio.run(ask())
-    assert len(parts.live._locks) == 0
+    assert len(parts.tables._locks) == 0
 
 
 def test_what_is_remembered_of_strangers_is_small(parts: Node) -> None:
     async def come() -> None:
         for number in range(20):
             cookie = f"carrack={number}{'x' * 100_000}".encode()
-            await parts.account(HTTPConnection({"type": "http", "headers": [(b"cookie", cookie)]}))
+            await parts.identities.account(
+                HTTPConnection({"type": "http", "headers": [(b"cookie", cookie)]})
+            )
 
     asyncio.run(come())
-    assert sum(len(key) for key in parts.known) < 100_000
+    assert sum(len(key) for key in parts.identities._known) < 100_000
 
 
 @pytest.fixture
@@ -1145,7 +1147,7 @@ def test_an_address_is_looked_up_again_whenever_it_is_called(
 
 
 class Called(ThreadingHTTPServer):
-    """SignedIn's own server, and what it was asked for."""
+    """Somebody's own server, and what it was asked for."""
 
     def __init__(self, handler: type[BaseHTTPRequestHandler]) -> None:
         super().__init__(("127.0.0.1", 0), handler)
@@ -1192,7 +1194,7 @@ class Elsewhere(BaseHTTPRequestHandler):
 
 
 class Endless(Elsewhere):
-    """RuleSet, and does not stop; notes whether whoever called has hung up."""
+    """Answers, and does not stop; notes whether whoever called has hung up."""
 
     most = 64 * 1024 * 1024
 

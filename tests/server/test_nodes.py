@@ -26,7 +26,7 @@ class Party(Fleet):
         return str(node)
 
     def person(self, node: int = 0, like: Person | None = None) -> Person:
-        """SignedIn new, or the same person at another node."""
+        """Somebody new, or the same person at another node."""
         if like is None:
             return Person(self.nodes[node])
         token = like.post("/me/tokens", label="again").json()["token"]

@@ -17,10 +17,11 @@ from carrack.moves import Move, View
 from carrack.server.database import accounts, tables
 from carrack.server.database.schema import boxes, seats
 from carrack.server.database.schema import tables as stored_tables
-from carrack.server.database.store import Action, Store, TakenNumber, make_engine, writing
+from carrack.server.database.store import Store, TakenNumber, make_engine, writing
 from carrack.server.database.tables import NewTable
 from carrack.server.database.upgrade import upgrade
 from carrack.server.live.webhooks import Webhooks
+from carrack.server.records import Action
 from support.served import served_here, stranger
 from support.serving import Person, RunningNode
 

@@ -1,4 +1,4 @@
-"""WholeGame games told again: whatever is asked, by however many, nobody who plays waits for it."""
+"""Whole games told again: whatever is asked, by however many, nobody who plays waits for it."""
 
 import asyncio
 import threading
@@ -15,6 +15,7 @@ from carrack import Game, gamefile
 from carrack.game import hash_of_position
 from carrack.gamefile import game_record
 from carrack.messages import LANGUAGES, say
+from carrack.server.database import whole_games
 from carrack.server.database.store import make_engine
 from carrack.server.errors import Refused
 from carrack.server.http.routes import replays
@@ -69,7 +70,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 class Slow:
-    """WholeGame games take as long as a test wants."""
+    """Whole games take as long as a test wants."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.enough = threading.Event()
@@ -198,8 +199,8 @@ def test_many_who_want_one_game_have_it_played_once(
     tmp_path: Path, played: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at_once = threading.Barrier(2, timeout=60)
-    whole = replay_pool._record_of
-    monkeypatch.setattr(replay_pool, "_record_of", lambda *about: _meet(at_once, whole(*about)))
+    whole = whole_games.stored_game
+    monkeypatch.setattr(replay_pool, "stored_game", lambda *about: _meet(at_once, whole(*about)))
     with served_here(f"sqlite:///{tmp_path}/tables.db", replay_threads=2) as served:
         ana, bo = newcomers(served, 2)
         at = party(ana, bo, game=GAMES[0])

@@ -20,16 +20,16 @@ from carrack import CarrackError, Game
 from carrack.gamefile import game_record
 from carrack.games import rulebook_named
 from carrack.messages import LANGUAGES
-from carrack.server.live.tables import _stale
-from carrack.server.match.match import Match, Seat, Snapshot, TableInfo
-from carrack.server.payloads.states import (
+from carrack.server.live.actions import _stale
+from carrack.server.match.match import Match
+from carrack.server.match.states import (
     ViewOptions,
-    encoded,
+    action_out,
     last_moments,
-    shown_action,
-    shown_match,
-    shown_state,
+    seat_out,
+    state_of,
 )
+from carrack.server.records import Seat, Snapshot, TableInfo
 from support.players import GAMES, before_a_reveal, play_on, player
 from support.serving import Person, RunningNode, running
 
@@ -100,19 +100,19 @@ def half_way(name: str, decisions: int = 70) -> Game:
 def every_payload(match: Match) -> Iterator[bytes]:
     """Whatever is built of a match for anybody."""
     for options, mine in product(WISHES, (False, True)):
-        yield encoded(shown_state(match, mine, options))
-    yield encoded(shown_match(match))
-    yield encoded(game_record(match.game, public=True))
+        yield orjson.dumps(state_of(match, mine, options))
+    yield orjson.dumps([seat_out(seat) for seat in match.seats])
+    yield orjson.dumps(game_record(match.game, public=True))
     stale = _stale(match)
-    yield encoded([str(stale), stale.rule, stale.details])
+    yield orjson.dumps([str(stale), stale.rule, stale.details])
     for seat in (None, 0, 1, 2):
         yield repr(match.game.view(seat)).encode()
     for language in LANGUAGES:
-        yield encoded(last_moments(match, 0, ViewOptions(True, True, language)))
-        yield encoded(
+        yield orjson.dumps(last_moments(match, 0, ViewOptions(True, True, language)))
+        yield orjson.dumps(
             [match.game.why_nothing(thing, language) for thing in match.game.notation.things]
         )
-        yield encoded([match.game.why_not(text, language) for text in NONSENSE])
+        yield orjson.dumps([match.game.why_not(text, language) for text in NONSENSE])
     yield str(match.game).encode()
     yield repr(match.game).encode()
 
@@ -142,7 +142,7 @@ def test_twins_part_only_when_chance_has_shown_something(name: str) -> None:
         actions = [match.move(match.decider or 0, move.text, "ana", 2.0) for match in (one, other)]
         if actions[0].dealt != actions[1].dealt:
             return
-        shown = [encoded(shown_action(action)) for action in actions]
+        shown = [orjson.dumps(action_out(action)) for action in actions]
         assert shown[0] == shown[1]
         for match, action in zip((one, other), actions, strict=True):
             match.settle(action)

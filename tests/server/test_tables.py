@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from carrack.games import rulebook_named
 from carrack.server.openapi import description
-from carrack.server.payloads.models import TableIn
+from carrack.server.payloads.requests import TableIn
 from support.players import GAMES, MAPS
 from support.served import Party, Person, done, listed, newcomers, party, refused, served, stranger
 from support.serving import RunningNode

@@ -25,7 +25,7 @@ from carrack.server.database.upgrade import (
     newest_revision,
     upgrade,
 )
-from carrack.server.match.match import FINISHED, OPEN, RUNNING
+from carrack.server.records import FINISHED, OPEN, RUNNING
 from support.served import Party, Person, done, open_server
 from support.services import postgresql
 

@@ -98,7 +98,7 @@ def a_browser() -> Iterator[Browser]:
 
 @dataclass
 class Player:
-    """SignedIn in front of a browser, who may also be known to the server."""
+    """Somebody in front of a browser, who may also be known to the server."""
 
     context: BrowserContext
     page: Page
@@ -273,7 +273,7 @@ def visit(browser: Browser, harbour: RunningNode) -> Iterator[Visit]:
 
 @pytest.fixture(scope="session")
 def known(harbour: RunningNode) -> Person:
-    """SignedIn with games in every state."""
+    """Somebody with games in every state."""
     return Person(harbour)
 
 

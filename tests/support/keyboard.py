@@ -122,7 +122,7 @@ def in_a_window(game: Game, answers: Sequence[str], width: int, height: int) -> 
 
 
 def person(game: Game, seed: int) -> Callable[[str], str]:
-    """SignedIn keen at the keyboard, who types now a number, now a move."""
+    """Somebody keen at the keyboard, who types now a number, now a move."""
     mind, asked = Keen(seed), iter(range(1_000_000))
 
     def ask(_: str) -> str:

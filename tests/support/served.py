@@ -25,7 +25,7 @@ _clients: dict[int, list[httpx.Client]] = defaultdict(list)  # still open, by th
 
 
 class Person(serving.Person):
-    """SignedIn who goes when the server goes."""
+    """Somebody who goes when the server goes."""
 
     def __init__(self, node: RunningNode, token: str | None = None) -> None:
         self.http = stranger(node)
@@ -38,7 +38,7 @@ class Person(serving.Person):
 
 
 def stranger(node: RunningNode, **headers: str) -> httpx.Client:
-    """SignedIn without a cookie."""
+    """Somebody without a cookie."""
     client = httpx.Client(base_url=node.url, headers=headers, verify=_CERTIFICATES, timeout=60)
     _clients[node.port].append(client)
     return client
@@ -130,7 +130,7 @@ class Party:
 
     @property
     def waiter(self) -> Person:
-        """SignedIn else at the table."""
+        """Somebody else at the table."""
         mover = self.mover
         return next(one for one in self.people if one is not None and one is not mover)
 

@@ -16,6 +16,8 @@ import httpx
 import orjson
 from websockets.sync.client import ClientConnection, connect
 
+from carrack.server.payloads.socket import SERVER_MESSAGE
+
 _PATIENCE_SECONDS = 60.0
 
 
@@ -100,7 +102,7 @@ def running(database: str, **settings: Any) -> Iterator[RunningNode]:
 
 
 class Person:
-    """SignedIn with a browser, or a program: requests with a cookie or a token."""
+    """Somebody with a browser, or a program: requests with a cookie or a token."""
 
     def __init__(self, node: RunningNode, token: str | None = None) -> None:
         headers = {"authorization": f"Bearer {token}"} if token else {}
@@ -165,7 +167,9 @@ class Watch:
     def next(self, kind: str | None = None) -> dict[str, Any]:
         """The next message, or the next of a kind."""
         while True:
-            message: dict[str, Any] = orjson.loads(self.socket.recv(timeout=_PATIENCE_SECONDS))
+            received = self.socket.recv(timeout=_PATIENCE_SECONDS)
+            SERVER_MESSAGE.validate_json(received, extra="forbid")  # it is what the API says
+            message: dict[str, Any] = orjson.loads(received)
             if kind in (None, message["type"]):
                 return message
 

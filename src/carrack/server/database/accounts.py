@@ -49,7 +49,7 @@ _SHIPS = (
 
 @dataclass(frozen=True)
 class Account:
-    """SignedIn."""
+    """Somebody."""
 
     id: str
     name: str

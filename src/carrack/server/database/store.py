@@ -32,7 +32,7 @@ _log = logging.getLogger("carrack.store")
 
 
 class TakenNumber(Exception):
-    """SignedIn else has stored an action with this number: ours is not stored."""
+    """Somebody else has stored an action with this number: ours is not stored."""
 
 
 @dataclass(frozen=True)

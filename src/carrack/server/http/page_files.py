@@ -106,7 +106,7 @@ def _read(folder: Path) -> dict[str, _File]:
 
 
 class PageFiles:
-    """RuleSet what no route answers: a file of the page, or the page itself at its addresses."""
+    """Answers what no route answers: a file of the page, or the page itself at its addresses."""
 
     def __init__(self, folder: Path, otherwise: ASGIApp) -> None:
         self._files = _read(folder)

@@ -143,7 +143,7 @@ class Audience:
             listener.put(message, is_news=is_news)
 
     def mute(self, account_id: str, muted_id: str, muted: bool) -> None:
-        """SignedIn wants to read no more of somebody else, or wants to again."""
+        """Somebody wants to read no more of somebody else, or wants to again."""
         for listeners in self._tables.values():
             for listener in listeners:
                 if listener.account_id == account_id:

@@ -100,7 +100,7 @@ class BotRunner:
         except Refused as refused:
             if refused.status != 409:
                 raise
-            # SignedIn was quicker: what is to be decided now is looked at again.
+            # Somebody was quicker: what is to be decided now is looked at again.
             await asyncio.sleep(_A_MOMENT)
         return True
 
