@@ -398,8 +398,10 @@ def test_who_does_not_read_is_let_go_and_nobody_waits_for_them(node: RunningNode
             text = at.state()["legal"][0]["text"]
             gone = False
             while not gone:
-                kind = "undo" if played % 2 else "play"
-                watch.send(type=kind, seen=number, text=text)
+                if played % 2:
+                    watch.send(type="undo", seen=number)
+                else:
+                    watch.send(type="play", seen=number, text=text)
                 number, played = number + 1, played + 1
                 message = watch.next()
                 while message["type"] != "answer":
