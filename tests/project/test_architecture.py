@@ -62,6 +62,26 @@ LAYERS_OF_GAMES = {
     "rulebook": "rulebook of a game",
     "screen": "terminal",
 }
+# The same inside the server.
+LAYERS_OF_SERVER = [
+    "ids",
+    "settings",
+    "metrics",
+    "records",
+    "payloads",
+    "errors",
+    "rates",
+    "match",
+    "database",
+    "live",
+    "identity",
+    "node",
+    "http",
+    "app",
+    "openapi",
+    "running",
+    "bot_client",
+]
 # `Game` offers files and drawings, and asks for those rooms only when somebody does.
 ON_DEMAND = {("game", "gamefile"), ("game", "terminal")}
 FOLDERS = [name.replace("-", "_") for name in GAMES]
@@ -134,6 +154,29 @@ def test_imports_go_only_downward() -> None:
             above = LAYERS.index(layer_of(other)) > LAYERS.index(layer)
             if above and (layer, layer_of(other)) not in ON_DEMAND:
                 upward.append(f"{module} imports {other}")
+    assert upward == []
+
+
+def server_layer_of(module: str) -> str | None:
+    """The part of the server that a module belongs to, if it is one of the server's."""
+    parts = module.split(".")
+    return parts[2] if parts[1:2] == ["server"] and len(parts) > 2 else None
+
+
+def test_every_module_of_the_server_is_in_a_layer_and_every_layer_is_there() -> None:
+    found = {server_layer_of(module) for module, _ in modules()} - {None}
+    assert found == set(LAYERS_OF_SERVER)
+
+
+def test_imports_inside_the_server_go_only_downward() -> None:
+    place = {layer: number for number, layer in enumerate(LAYERS_OF_SERVER)}
+    upward = [
+        f"{module} imports {other}"
+        for module, path in modules()
+        for other in imports_of(path)
+        if (here := server_layer_of(module)) and (there := server_layer_of(other))
+        if place[there] > place[here]
+    ]
     assert upward == []
 
 

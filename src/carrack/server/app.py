@@ -15,6 +15,7 @@ import carrack
 from carrack.errors import CarrackError
 from carrack.messages import Message
 from carrack.server.errors import Refused, refused_by
+from carrack.server.http.description import describe_socket
 from carrack.server.http.guard import Compressed, Guard, refusal_answer, refuse_socket
 from carrack.server.http.page_files import FOLDER, PageFiles
 from carrack.server.http.routes import (
@@ -23,6 +24,7 @@ from carrack.server.http.routes import (
     operating,
     play,
     printed,
+    questions,
     replays,
     socket,
     tables,
@@ -30,7 +32,6 @@ from carrack.server.http.routes import (
 )
 from carrack.server.http.validation import fault_in
 from carrack.server.node import build_node
-from carrack.server.openapi import describe_socket
 from carrack.server.payloads.refusals import RefusalOut
 from carrack.server.settings import Settings
 
@@ -42,11 +43,15 @@ table with `POST /api/tables`, watch it over the WebSocket `/api/tables/{id}/liv
 `POST /api/tables/{id}/play`, telling how many actions you have seen. Moves and positions are texts
 that people can read. Sentences come in the language of `words`, or else of `Accept-Language`.
 
-The WebSocket sends objects with a `type`: `welcome` (everything since the numbers you gave),
-`action` (what happened, and the new `state`), `state`, `table`, `chat`, `presence`, and `answer`
-to what you sent. Send `{"type": "play", "seen": 12, "text": "sail C3", "id": 1}`, `undo`, `chat`
-or `ping`.
+The WebSocket sends `ServerMessage`s: `welcome` (everything since the numbers you gave), `action`
+(what happened, and the new `state`), `state`, `table`, `chat`, `presence`, and an `answer` to what
+you sent. It takes `ClientMessage`s: `{"type": "play", "seen": 12, "text": "sail C3", "id": 1}`,
+`undo`, `chat` or `ping`. Both are among the schemas below.
 """
+# In this order they are looked through: what is asked most comes first.
+_ROUTES = (
+    play, socket, watching, tables, questions, accounts, replays, printed, learning, operating,
+)  # fmt: skip
 _log = logging.getLogger("carrack.server")
 
 
@@ -89,7 +94,18 @@ def routed_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] 
         },
     )
     patch_fastapi(app, redirect_from_root_to_docs=False)
-    for module in (accounts, tables, play, watching, socket, replays, printed, learning, operating):
+    for module in (
+        play,
+        socket,
+        watching,
+        tables,
+        questions,
+        accounts,
+        replays,
+        printed,
+        learning,
+        operating,
+    ):
         app.include_router(module.router)
     _handle_errors(app)
     describe_socket(app)

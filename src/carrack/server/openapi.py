@@ -1,49 +1,13 @@
-"""Prints what the API is, as OpenAPI: `python -m carrack.server.openapi`. `make types` reads it.
-
-OpenAPI knows no WebSockets, but it knows shapes: `ClientMessage` and `ServerMessage`, what each
-side may send, are among its schemas.
-"""
+"""Prints what the API is, as OpenAPI: `python -m carrack.server.openapi`. `make types` reads it."""
 
 import json
 import sys
-from typing import Any
 
-from fastapi import FastAPI
-from pydantic import TypeAdapter
-from pydantic.json_schema import JsonSchemaMode
-
-from carrack.server.payloads.socket import CLIENT_MESSAGE, SERVER_MESSAGE
-
-_REFERENCE = "#/components/schemas/{model}"
-_SOCKET: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
-    ("ClientMessage", "validation", CLIENT_MESSAGE),
-    ("ServerMessage", "serialization", SERVER_MESSAGE),
-]
-
-
-def describe_socket(app: FastAPI) -> None:
-    """Adds the messages of the WebSocket to what the application says of itself."""
-    describe_routes = app.openapi
-
-    def openapi() -> dict[str, Any]:
-        if app.openapi_schema is None:
-            schemas = describe_routes()["components"]["schemas"]
-            unions, shared = TypeAdapter.json_schemas(_SOCKET, ref_template=_REFERENCE)
-            for name, schema in shared.get("$defs", {}).items():
-                # A shape that both speak of must be one shape.
-                assert schemas.setdefault(name, schema) == schema, name
-            for (name, _), union in unions.items():
-                schemas[name] = union
-        assert app.openapi_schema is not None
-        return app.openapi_schema
-
-    app.openapi = openapi  # type: ignore[method-assign]  # as FastAPI's manual says
+from carrack.server.app import routed_app
 
 
 def description() -> str:
     """The same text for the same API: neither a server nor a database is needed for it."""
-    from carrack.server.app import routed_app
-
     return json.dumps(routed_app(None).openapi(), indent=1, ensure_ascii=False, sort_keys=True)
 
 

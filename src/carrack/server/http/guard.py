@@ -29,6 +29,7 @@ _EFFORT = 5  # of 9: more would take longer than it saves
 _LONGEST_REASON = 120  # bytes; a WebSocket allows three more, for the ellipsis
 
 _COMPRESSED = ("/api/", "/openapi.json", "/swagger/")  # the page's files are so already
+_NOT_COMPRESSED = ("/events", "/play", "/undo")  # a stream, and answers that are small anyway
 
 _HEADERS = {
     "x-content-type-options": "nosniff",
@@ -42,6 +43,21 @@ _POLICY = (
     " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 _POLICY_OF_DOCS = f"{_POLICY}; script-src 'self' 'unsafe-inline'"  # its page starts itself
+
+
+def _encoded(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.encode(), value.encode()) for name, value in headers.items()]
+
+
+_OF_PAGE = _encoded({**_HEADERS, "content-security-policy": _POLICY})
+_OF_DOCS = _encoded({**_HEADERS, "content-security-policy": _POLICY_OF_DOCS})
+_OF_API = [*_OF_PAGE, (b"cache-control", b"no-store")]
+
+
+def _headers_for(path: str) -> list[tuple[bytes, bytes]]:
+    if path.startswith("/api"):
+        return _OF_API
+    return _OF_DOCS if path == "/docs" else _OF_PAGE
 
 
 def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
@@ -109,7 +125,7 @@ class Compressed:
         worth_it = (
             scope["type"] == "http"
             and scope["path"].startswith(_COMPRESSED)
-            and not scope["path"].endswith("/events")
+            and not scope["path"].endswith(_NOT_COMPRESSED)
         )
         await (self._compressing if worth_it else self._app)(scope, receive, send)
 
@@ -177,18 +193,14 @@ class Guard:
         return counted
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
-        policy = _POLICY_OF_DOCS if scope["path"] == "/docs" else _POLICY
+        added = _headers_for(scope["path"])
 
         async def sent(message: Event) -> None:
             if message["type"] == "http.response.start":
-                headers = {**_HEADERS, "content-security-policy": policy}
-                if scope["path"].startswith("/api"):
-                    headers["cache-control"] = "no-store"
                 present = {name for name, _ in message["headers"]}
-                message["headers"] = list(message["headers"]) + [
-                    (name.encode(), value.encode())
-                    for name, value in headers.items()
-                    if name.encode() not in present
+                message["headers"] = [
+                    *message["headers"],
+                    *(header for header in added if header[0] not in present),
                 ]
                 if message["status"] >= 400:
                     self._metrics.refusals.labels(str(message["status"])).inc()

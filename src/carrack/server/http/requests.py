@@ -28,12 +28,16 @@ async def _maybe_signed_in(request: Request, _token: _Token) -> Account | None:
     return await node_of(request).identities.account(request)
 
 
-async def _signed_in(request: Request, _token: _Token) -> Account:
+async def signed_in(request: Request) -> Account:
     """Whoever asks; who is nobody yet is told to become a guest first."""
     account = await node_of(request).identities.account(request)
     if account is None:
         raise Refused(401, Message("refused-nobody-yet"))
     return account
+
+
+async def _signed_in(request: Request, _token: _Token) -> Account:
+    return await signed_in(request)
 
 
 MaybeSignedIn = Annotated[Account | None, Depends(_maybe_signed_in)]

@@ -1,10 +1,10 @@
 """Play: moves, taking back, resigning, standing in, chat."""
 
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Request
 
-from carrack.server.http.languages import Language
+from carrack.server.http.action_route import ActionRoute
 from carrack.server.http.requests import SignedIn, node_of
 from carrack.server.match.states import action_out
 from carrack.server.payloads.refusals import RefusalOut
@@ -16,10 +16,10 @@ from carrack.server.payloads.requests import (
     TableId,
     UndoIn,
 )
-from carrack.server.payloads.tables import ChatLine, Done, Reason, WhyNotOut
+from carrack.server.payloads.tables import ChatLine, Done
 from carrack.server.records import Action
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"], route_class=ActionRoute)
 _REFUSALS: dict[int | str, dict[str, Any]] = {
     403: {"model": RefusalOut, "description": "This is not your seat."},
     409: {"model": RefusalOut, "description": "Something has happened meanwhile: see `state`."},
@@ -69,33 +69,6 @@ async def come_back(request: Request, table_id: TableId, body: SeatIn, account: 
     node = node_of(request)
     node.limit("action", request, account)
     return _done(await node.actions.come_back(account, table_id, body.seat))
-
-
-@router.get("/why-not")
-async def why_not(
-    request: Request,
-    table_id: TableId,
-    text: Annotated[str, Query(max_length=200)],
-    language: Language,
-) -> WhyNotOut:
-    """The rule that forbids a move now, in a sentence."""
-    async with node_of(request).tables.settled(table_id) as match:
-        return WhyNotOut(sentence=match.game.why_not(text, language))
-
-
-@router.get("/why-nothing")
-async def why_nothing(
-    request: Request,
-    table_id: TableId,
-    thing: Annotated[str, Query(max_length=20, description="A place, card, location, spice ...")],
-    language: Language,
-) -> list[Reason]:
-    """Why nothing can be done now with a thing on the table: a sentence for each move about it
-    that one might have meant; empty if one of them is legal.
-    """
-    async with node_of(request).tables.settled(table_id) as match:
-        reasons = match.game.why_nothing(thing, language)
-    return [Reason(text=text, sentence=sentence) for text, sentence in reasons.items()]
 
 
 @router.post("/chat", status_code=201)
