@@ -10,13 +10,15 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from carrack.bots import bot_names
-from carrack.components.printed import BONUS_NAMES, PROVENANCES, SPICE_LETTERS
+from carrack.components.cubes import SPICE_LETTERS
+from carrack.components.printed import BONUS_NAMES, PROVENANCES
 from carrack.games import game_names, rulebook_named
 from carrack.games.east_to_west.printed import LOCATION_KINDS, POWERED_KINDS, SYMBOLS
 from carrack.lessons import lesson_of
 from carrack.messages import LANGUAGES, Message, message_files, say, with_rule
 from carrack.notes import OWN
 from carrack.rules.decisions import DECISIONS, LOT
+from carrack.speech import Speech
 
 SOURCE = Path(str(resources.files("carrack")))
 ENGLISH = LANGUAGES[0]
@@ -232,8 +234,8 @@ def test_every_refusal_of_the_server_is_a_sentence_of_its_language(language: str
 
 def test_a_message_inside_a_message_is_in_the_same_language() -> None:
     message = Message("no-such-cube", {"spice": Message("spice-G")})
-    assert "tea" in message.text("en")
-    assert "thé" in message.text("fr")
+    assert "tea" in message.text(Speech("en"))
+    assert "thé" in message.text(Speech("fr"))
 
 
 def test_our_own_rulings_are_told_as_such() -> None:

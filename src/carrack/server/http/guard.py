@@ -20,8 +20,9 @@ from starlette.websockets import WebSocket
 
 from carrack.messages import Message
 from carrack.server.errors import Refused
-from carrack.server.http.languages import language_of
+from carrack.server.http.languages import speech_for
 from carrack.server.settings import Settings
+from carrack.speech import Speech
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _MOST_BUCKETS = 50_000
@@ -117,10 +118,10 @@ def address_of(scope: Scope) -> str:
     return str(number.ipv4_mapped or ipaddress.IPv6Address(int(number) >> 64 << 64))
 
 
-def refusal_body(refused: Refused, language: str) -> dict[str, Any]:
+def refusal_body(refused: Refused, speech: Speech) -> dict[str, Any]:
     """What whoever asked is told."""
     rule = {"rule": refused.rule} if refused.rule else {}
-    return {"sentence": refused.sentence(language), **rule, **refused.details}
+    return {"sentence": refused.sentence(speech), **rule, **refused.details}
 
 
 def refusal_answer(refused: Refused, connection: HTTPConnection) -> Response:
@@ -129,7 +130,7 @@ def refusal_answer(refused: Refused, connection: HTTPConnection) -> Response:
     if "retry_after" in refused.details:
         headers["retry-after"] = str(refused.details["retry_after"])
     return Response(
-        orjson.dumps(refusal_body(refused, language_of(connection))),
+        orjson.dumps(refusal_body(refused, speech_for(connection))),
         status_code=refused.status,
         media_type="application/json",
         headers=headers,
@@ -153,7 +154,7 @@ def refused_code(status: int) -> int:
 async def refuse_socket(socket: WebSocket, refused: Refused) -> None:
     """The same at the door of a socket, where only who is let in can be told why."""
     await socket.accept()
-    sentence = refused.sentence(language_of(socket))
+    sentence = refused.sentence(speech_for(socket))
     await socket.close(refused_code(refused.status), close_reason(sentence))
 
 
@@ -229,8 +230,8 @@ class Guard:
             received += len(message.get("body", b""))
             if received > self._settings.largest_body:
                 # Of what goes wrong while a body is read, only this kind is handed on as it is.
-                language = language_of(HTTPConnection(scope))
-                raise HTTPException(413, self._too_large().sentence(language))
+                speech = speech_for(HTTPConnection(scope))
+                raise HTTPException(413, self._too_large().sentence(speech))
             return message
 
         return counted

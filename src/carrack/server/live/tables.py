@@ -257,7 +257,7 @@ class LiveTables:
             told: dict[str, Any] = {"type": "action", "action": shown_action(action)}
             if action.kind not in ("move", "undo"):
                 told["table"] = shown_match(match)
-            if action.kind == "move" and (options.language or options.picture):
+            if action.kind == "move" and (options.speech or options.picture):
                 told["moments"] = last_moments(match, action.number, options)
             return encoded({**told, "state": shown_state(match, mine, options)})
 

@@ -10,10 +10,11 @@ from typing import Any
 from carrack.components.printed import BONUS_NAMES
 from carrack.game import Game
 from carrack.moves import Step
+from carrack.narration import deeds_of
 from carrack.notation import Table, is_where_the_boat_lies, names_in, word_of
 from carrack.picture import Picture, Thing, painter_of, picture_of
 from carrack.rules import decisions as on
-from carrack.terminal.telling import deeds_of
+from carrack.speech import Speech
 
 
 def about(game: Game, table: Table, text: str) -> list[Thing]:
@@ -39,7 +40,7 @@ def moments_of(
     game: Game,
     steps: Sequence[Step],
     numbers: Sequence[int],
-    language: str,
+    speech: Speech | None,
     pictures: bool,
     *,
     positions: bool = False,
@@ -59,7 +60,7 @@ def moments_of(
             "decision": step.move.decision,
             "text": step.move.text,
             "about": about(game, step.before, step.move.text),
-            "deeds": deeds_of(game, step, language) if language else [],
+            "deeds": deeds_of(game, step, speech) if speech else [],
             "picture": picture_of(game, then) if pictures else None,
             **({"position": game.notation.position_text(then)} if positions else {}),
         }

@@ -12,6 +12,7 @@ import orjson
 from carrack.game import Game
 from carrack.messages import Message
 from carrack.moves import Move
+from carrack.narration import meaning, offered_moves, words_at
 from carrack.picture import picture_of
 from carrack.refusals import wanted_now
 from carrack.rules import decisions as on
@@ -22,7 +23,7 @@ from carrack.server.database.store import Action
 from carrack.server.database.tables import public_seat
 from carrack.server.match.match import Match
 from carrack.server.payloads.moments import about, moments_of
-from carrack.terminal.telling import choices, meaning, wording
+from carrack.speech import Speech
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class ViewOptions:
 
     picture: bool = False  # what lies where, for a page that draws it
     effects: bool = False  # what each legal move would change
-    language: str = ""  # words for the legal moves and for what happened
+    speech: Speech | None = None  # words for the legal moves and for what happened
 
 
 def encoded(payload: Any) -> bytes:
@@ -54,20 +55,20 @@ def shown_state(match: Match, mine: bool, options: ViewOptions) -> dict[str, Any
         state["result"] = match.result
     if options.picture:
         state["picture"] = picture_of(game)
-    if options.language:
-        state["asked"] = asked(match, mine, options.language)
+    if options.speech:
+        state["asked"] = asked(match, mine, options.speech)
     if mine and match.decider is not None:
-        state["legal"] = [shown_move(game, move, options) for move in choices(game)]
+        state["legal"] = [shown_move(game, move, options) for move in offered_moves(game)]
     return state
 
 
-def asked(match: Match, mine: bool, language: str) -> str:
+def asked(match: Match, mine: bool, speech: Speech) -> str:
     """What has to be decided now: asked of whoever decides, told to the others."""
     game = match.game
     wanted = wanted_now(game.rulebook, game.notation, game.table, game.names)
     if mine and match.decider is not None:
         wanted = Message(f"ask-{wanted.name.removeprefix('want-')}", wanted.values)
-    sentence = wanted.text(language)
+    sentence = wanted.text(speech)
     return sentence if sentence.endswith("?") else f"{sentence}."
 
 
@@ -76,9 +77,9 @@ def shown_move(game: Game, move: Move, options: ViewOptions) -> dict[str, Any]:
     shown: dict[str, Any] = {"text": move.text, "about": about(game, game.table, move.text)}
     if options.effects:
         shown["effect"] = effect_of(game, move)
-    if options.language:
-        shown["label"] = wording(game, game.table).button(move).text(options.language)
-        shown["words"] = meaning(game, move, options.language)
+    if options.speech:
+        shown["label"] = words_at(game, game.table).button(move).text(options.speech)
+        shown["words"] = meaning(game, move, options.speech)
     return shown
 
 
@@ -145,4 +146,4 @@ def shown_match(match: Match) -> dict[str, Any]:
 def last_moments(match: Match, number: int, options: ViewOptions) -> list[dict[str, Any]]:
     """What the last action was, step by step."""
     steps = match.last_steps
-    return moments_of(match.game, steps, [number] * len(steps), options.language, options.picture)
+    return moments_of(match.game, steps, [number] * len(steps), options.speech, options.picture)

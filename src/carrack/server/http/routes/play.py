@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Request
 
 from carrack.server.database import chat
 from carrack.server.database.store import Action
-from carrack.server.http.languages import Language
+from carrack.server.http.languages import AskedSpeech
 from carrack.server.http.routes.accounts import SignedIn
 from carrack.server.node import node_of
 from carrack.server.payloads.models import (
@@ -83,11 +83,11 @@ async def why_not(
     request: Request,
     table_id: TableId,
     text: Annotated[str, Query(max_length=200)],
-    language: Language,
+    speech: AskedSpeech,
 ) -> WhyNotOut:
     """The rule that forbids a move now, in a sentence."""
     async with node_of(request).live.settled(table_id) as match:
-        return WhyNotOut(sentence=match.game.why_not(text, language))
+        return WhyNotOut(sentence=match.game.why_not(text, speech))
 
 
 @router.get("/why-nothing")
@@ -95,13 +95,13 @@ async def why_nothing(
     request: Request,
     table_id: TableId,
     thing: Annotated[str, Query(max_length=20, description="A place, card, location, spice ...")],
-    language: Language,
+    speech: AskedSpeech,
 ) -> list[Reason]:
     """Why nothing can be done now with a thing on the table: a sentence for each move about it
     that one might have meant; empty if one of them is legal.
     """
     async with node_of(request).live.settled(table_id) as match:
-        reasons = match.game.why_nothing(thing, language)
+        reasons = match.game.why_nothing(thing, speech)
     return [Reason(text=text, sentence=sentence) for text, sentence in reasons.items()]
 
 

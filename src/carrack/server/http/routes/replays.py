@@ -25,6 +25,7 @@ from carrack.server.match.match import FINISHED, OPEN
 from carrack.server.node import node_of
 from carrack.server.payloads.models import Proof, Refusal, ReplayOut, Story, TableId
 from carrack.server.payloads.moments import beginning_of, moments_of
+from carrack.speech import Speech
 
 _BUSY: dict[int | str, dict[str, Any]] = {
     503: {"model": Refusal, "description": "Too many games are being replayed: come back."}
@@ -129,7 +130,7 @@ def _json(body: bytes) -> Response:
     return Response(body, media_type="application/json")
 
 
-def _replay(whole: WholeGame, since: int, words: str) -> bytes:
+def _replay(whole: WholeGame, since: int, words: Speech | None) -> bytes:
     game = whole.game
     record = game_record(game, public=not whole.is_finished)
     return orjson.dumps(
@@ -144,7 +145,7 @@ def _replay(whole: WholeGame, since: int, words: str) -> bytes:
 
 
 def _story(
-    whole: WholeGame, since: int, words: str, *, pictures: bool, positions: bool = False
+    whole: WholeGame, since: int, words: Speech | None, *, pictures: bool, positions: bool = False
 ) -> dict[str, Any]:
     """As many moments as come in one answer, up to the end of an action."""
     game, numbers = whole.game, whole.numbers

@@ -27,7 +27,7 @@ from carrack.server.http.guard import (
     refuse_socket,
     refused_code,
 )
-from carrack.server.http.languages import WordsIfWanted, language_of
+from carrack.server.http.languages import WordsIfWanted, speech_for
 from carrack.server.http.routes.accounts import MaybeSignedIn
 from carrack.server.live.audience import Listener
 from carrack.server.match.match import OPEN
@@ -40,6 +40,7 @@ from carrack.server.payloads.states import (
     shown_match,
     shown_state,
 )
+from carrack.speech import Speech
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["watching"])
 
@@ -216,12 +217,12 @@ async def events(
     )  # or there is no such table
     listener = await _listener(node, request, account, table_id, options)
     node.live.audience.check(listener)
-    stream = _event_stream(node, listener, since, since_chat, language_of(request))
+    stream = _event_stream(node, listener, since, since_chat, speech_for(request))
     return StreamingResponse(stream, media_type="text/event-stream")
 
 
 async def _event_stream(
-    node: Node, listener: Listener, since: int, since_chat: int, language: str
+    node: Node, listener: Listener, since: int, since_chat: int, speech: Speech
 ) -> AsyncIterator[bytes]:
     try:
         node.live.arrive(listener)
@@ -240,7 +241,7 @@ async def _event_stream(
                 return
             yield _event(message, listener.seen)
     except Refused as refused:
-        told = {"type": "refused", **refusal_body(refused, language)}
+        told = {"type": "refused", **refusal_body(refused, speech)}
         yield _event(encoded(told), listener.seen)
     finally:
         node.live.depart(listener)
@@ -323,8 +324,8 @@ async def _send_on(socket: WebSocket, listener: Listener) -> None:
     await _close(socket, refused_code(404), Message("refused-table-gone").text)
 
 
-async def _close(socket: WebSocket, code: int, why: Callable[[str], str]) -> None:
-    await socket.close(code, close_reason(why(language_of(socket))))
+async def _close(socket: WebSocket, code: int, why: Callable[[Speech], str]) -> None:
+    await socket.close(code, close_reason(why(speech_for(socket))))
 
 
 async def _receive_on(node: Node, socket: WebSocket, listener: Listener) -> None:
@@ -356,7 +357,7 @@ async def _answer(node: Node, socket: WebSocket, table_id: str, said: bytes) -> 
         number = await _do(node, socket, table_id, asked)
         return encoded({"type": "answer", "id": _id_of(asked), "status": 200, "number": number})
     except Refused as refused:
-        body = refusal_body(refused, language_of(socket))
+        body = refusal_body(refused, speech_for(socket))
         answer = {"type": "answer", "id": _id_of(asked), "status": refused.status, **body}
         return encoded(answer)
 
