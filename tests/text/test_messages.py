@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from carrack import CarrackError, Game, IllegalMove
 from carrack.bots import bot_names
 from carrack.components.cubes import SPICE_LETTERS
 from carrack.components.printed import BONUS_NAMES, PROVENANCES
@@ -242,3 +243,28 @@ def test_our_own_rulings_are_told_as_such() -> None:
     assert with_rule("en", "So it is", "EW-9") == "So it is (EW-9)."
     for language in LANGUAGES:
         assert say(language, "our-ruling") in with_rule(language, "x", "EW-9a")
+
+
+def test_names_lose_the_marks_that_cubes_have_on_a_page() -> None:
+    message = Message("want-lot", {"who": "B ⟦YYR⟧"})
+    assert "B ⟦YYR⟧" in message.text(Speech("en"))
+    assert "B YYR" in message.text(Speech("en", marks_cubes=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_programs_ask_a_language_is_enough(language: str) -> None:
+    game = Game.new(seed=1)
+    sentence = game.why_not("anchor", language)
+    assert sentence and sentence == game.why_not("anchor", Speech(language))
+    assert game.why_nothing("A1", language) == game.why_nothing("A1", Speech(language))
+    with pytest.raises(IllegalMove) as illegal:
+        game.play("anchor")
+    assert illegal.value.sentence(language) == illegal.value.sentence(Speech(language)) == sentence
+
+
+@pytest.mark.parametrize("language", ["", "xx", "EN", Speech("xx"), Speech("", marks_cubes=True)])
+def test_a_language_that_there_is_not_is_refused(language: Speech | str) -> None:
+    game = Game.new(seed=1)
+    for ask in (game.why_not, game.why_nothing):
+        with pytest.raises(CarrackError, match=r"^There is no language '.*'; there are en, fr, "):
+            ask("anchor", language)
