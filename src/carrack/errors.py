@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
-# What is wrong: in English, or a function that says it in whatever language is asked for.
-Said = str | Callable[[str], str]
+from carrack.speech import ENGLISH, Speech
+
+# What is wrong: in English, or a function that says it in whatever speech is asked for.
+Said = str | Callable[[Speech], str]
 
 _LONGEST_SENTENCE = 400
 
@@ -15,11 +17,12 @@ class CarrackError(Exception):
 
     def __init__(self, said: Said) -> None:
         self._said = said
-        super().__init__(self.sentence("en"))
+        super().__init__(self.sentence(ENGLISH))
 
-    def sentence(self, language: str) -> str:
+    def sentence(self, speech: Speech | str) -> str:
         """The message in a language; what is only known in English stays English."""
-        sentence = self._said if isinstance(self._said, str) else self._said(language)
+        said = self._said
+        sentence = said if isinstance(said, str) else said(Speech.of(speech))
         # Whoever sends us a megabyte does not get it back.
         if len(sentence) > _LONGEST_SENTENCE:
             half = _LONGEST_SENTENCE // 2

@@ -23,7 +23,7 @@ from carrack.components.printed import Components
 from carrack.dealer import Dealer, dealer_from
 from carrack.errors import CarrackError, IllegalMove, check_kind, check_number
 from carrack.games import game_names, rulebook_named
-from carrack.messages import Message, check_language, say
+from carrack.messages import Message, checked_speech, say
 from carrack.moves import Decision, FrozenTable, Move, SeatScore, Step, View
 from carrack.notation import Notation, Table
 from carrack.positions import is_set_up, read_position
@@ -34,6 +34,7 @@ from carrack.rules.decisions import DECISIONS, OVER
 from carrack.rules.one_table import count_points, make_choice, read_decision
 from carrack.rules.record import array_of
 from carrack.rules.scoring import leader
+from carrack.speech import Speech
 
 PERSON = "person"
 _MOST_DEALT = 1_000_000  # things that chance could decide in the longest game
@@ -333,31 +334,31 @@ class Game:
             self._in_setup = dealt_in_setup(self.rulebook, self.notation, self.table)
         return self._in_setup
 
-    def why_not(self, move: Move | str, language: str = "en") -> str | None:
+    def why_not(self, move: Move | str, language: Speech | str = "en") -> str | None:
         """The rule that forbids a move now, in a sentence; None if the move is legal.
 
         Of a row of moves, such as `sail C3, anchor, build`, what forbids the first that is not.
         """
-        check_language(language)
+        speech = checked_speech(language)
         trial = self
         for one in _one_by_one([move]):
             if not trial.is_legal(one):
-                return trial._refusal(one).sentence(language)
+                return trial._refusal(one).sentence(speech)
             trial = trial.copy()
             trial._make(trial.parse(one))
         return None
 
-    def why_nothing(self, thing: str, language: str = "en") -> dict[str, str]:
+    def why_nothing(self, thing: str, language: Speech | str = "en") -> dict[str, str]:
         """Why nothing can be done now with a thing on the table, such as a place or a card.
 
         For each move about it that one might have meant, a sentence; empty if one of them is legal.
         """
-        check_language(language)
+        speech = checked_speech(language)
         check_kind("a thing", thing, str)
         meant = meant_by(self.notation, self.table, thing)
         if any(self._find(text) for text in meant):
             return {}
-        return {text: self._refusal(text).sentence(language) for text in meant}
+        return {text: self._refusal(text).sentence(speech) for text in meant}
 
     def _refusal(self, asked: Move | str) -> Refusal:
         return refusal(self.rulebook, self.notation, self.table, _tidy(str(asked)), self.names)

@@ -5,16 +5,14 @@ Both go from text to numbers and back without loss. What all games share is here
 in its own words is in its folder.
 """
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, ClassVar
 
 from carrack.components.chart import Chart
-from carrack.components.limits import SPICES
-from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, CubeText, PortComponents
-from carrack.errors import NotationError
+from carrack.components.cubes import SPICE_LETTERS, cubes_text
+from carrack.components.printed import BONUS_NAMES, PortComponents
 from carrack.rules import decisions as on
 from carrack.rules.decisions import DECISIONS
 from carrack.rules.record import Array, array_of, plain_of
@@ -25,33 +23,6 @@ Table = Any  # a table of whatever game it is
 Phrases = dict[str, int]  # the texts of a decision, and the choice that each is
 
 CLOSED = "closed"  # the Closed Port, where a victory tile has its id
-_MOST_SPELLED_OUT = 12  # cubes; more are counted
-
-
-def cubes_to_text(cubes: Sequence[int]) -> CubeText:
-    """`YYR`; many cubes are counted, `14Y2R`; none are a dash."""
-    return _cubes_text(tuple(cubes))
-
-
-@lru_cache(maxsize=4096)
-def _cubes_text(cubes: tuple[int, ...]) -> CubeText:
-    if not any(cubes):
-        return CubeText("-")
-    numbers = [int(number) for number in cubes]
-    pairs = list(zip(SPICE_LETTERS, numbers, strict=True))
-    if sum(numbers) <= _MOST_SPELLED_OUT:
-        return CubeText("".join(letter * number for letter, number in pairs))
-    return CubeText("".join(f"{number}{letter}" for letter, number in pairs if number))
-
-
-def cubes_of_text(text: str) -> list[int]:
-    """The cubes of `YYR`, `14Y2R` or a dash."""
-    if not re.fullmatch(r"-|(\d{0,5}[YRGB])+", text):
-        raise NotationError(f"{text!r} are no cubes; write letters such as YYR, or - for none.")
-    cubes = [0] * SPICES
-    for number, letter in re.findall(r"(\d*)([YRGB])", text):
-        cubes[SPICE_LETTERS.index(letter)] += int(number or 1)
-    return cubes
 
 
 def decider_text(decider: int) -> str:
@@ -243,7 +214,7 @@ class Notation:
         boat = int(table.boat[seat])
         return [
             f"boat={'-' if boat == NONE else self.place_name(boat)}",
-            f"hold={cubes_to_text(table.hold[seat])}",
+            f"hold={cubes_text(table.hold[seat])}",
             f"built={''.join(str(number) for number in table.built[seat])}",
         ]
 
@@ -287,7 +258,7 @@ class PortNotation(Notation):
 
     @cached_property
     def lot_number(self) -> dict[str, int]:
-        return {cubes_to_text(lot.cubes): n for n, lot in enumerate(self.components.lots)}
+        return {cubes_text(lot.cubes): n for n, lot in enumerate(self.components.lots)}
 
     def victory_name(self, tile: int) -> str:
         return CLOSED if tile == CLOSED_PORT else self.components.victory_tiles[tile].id
@@ -335,7 +306,7 @@ class PortNotation(Notation):
             if table.victory_holder[number] == seat
         ]
         return [
-            f"lot={'-' if lot == NONE else cubes_to_text(self.components.lots[lot].cubes)}",
+            f"lot={'-' if lot == NONE else cubes_text(self.components.lots[lot].cubes)}",
             *super().seat_texts(table, seat),
             f"bonus={listed(self._bonus_texts(table, seat))}",
             f"tiles={listed(tiles)}",

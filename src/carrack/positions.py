@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, NoReturn
 
 from carrack.components.chart import Chart, ChartShape, chart_from_code
+from carrack.components.cubes import SPICE_LETTERS, Cubes, cubes_from_text
 from carrack.components.limits import (
     FEWEST_PLAYERS,
     MOST_CUBES,
@@ -19,10 +20,10 @@ from carrack.components.limits import (
     SPACES_OF_A_HOLD_BONUS,
     SYMBOLS,
 )
-from carrack.components.printed import SPICE_LETTERS, Components
+from carrack.components.printed import Components
 from carrack.errors import ChartError, NotationError
 from carrack.games import rulebook_of_position
-from carrack.notation import Notation, PortNotation, Table, cubes_of_text, decider_text
+from carrack.notation import Notation, PortNotation, Table, decider_text
 from carrack.rulebook import Rulebook
 from carrack.rules.choices import contains, only
 from carrack.rules.decisions import DECISIONS
@@ -262,8 +263,10 @@ class PositionReader:
             self.fault(f"{name!r} is no {what}")
         return numbers[name]
 
-    def cubes(self, text: str, most: int) -> list[int]:
-        cubes = cubes_of_text(text)
+    def cubes(self, text: str, most: int) -> Cubes:
+        cubes = cubes_from_text(text)
+        if cubes is None:
+            raise NotationError(f"{text!r} are no cubes; write letters such as YYR, or - for none.")
         if sum(cubes) > most:
             self.fault(f"{text!r} are too many cubes")
         return cubes

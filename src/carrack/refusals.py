@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, ClassVar
 
-from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
-from carrack.messages import Message, with_rule
+from carrack.components.cubes import SPICE_LETTERS
+from carrack.components.printed import BONUS_NAMES
+from carrack.messages import Message, SpokenCubes, Value, Values, with_rule
 from carrack.notation import (
     Notation,
     PortNotation,
     Table,
-    cubes_to_text,
     is_where_the_boat_lies,
     names_in,
 )
@@ -26,8 +26,8 @@ from carrack.rules.choices import contains
 from carrack.rules.decisions import DECISIONS
 from carrack.rules.dispatch import legal
 from carrack.rules.table import BROWN, CLOSED_PORT, IN_STACK, NONE, PORT_PLACE
+from carrack.speech import ENGLISH, Speech
 
-Values = dict[str, str | int | Message]
 _LONGEST_QUOTE = 60  # letters of what was typed
 
 
@@ -43,9 +43,9 @@ class Refusal:
     message: Message
     rule: str | None
 
-    def sentence(self, language: str = "en") -> str:
-        text = self.message.text(language)
-        return with_rule(language, text, self.rule) if self.rule else f"{text}."
+    def sentence(self, speech: Speech = ENGLISH) -> str:
+        text = self.message.text(speech)
+        return with_rule(speech.language, text, self.rule) if self.rule else f"{text}."
 
 
 def wanted_now(
@@ -210,9 +210,9 @@ class Judge:
     def spice(self, spice: int) -> Message:
         return Message(f"spice-{SPICE_LETTERS[spice]}")
 
-    def hold(self) -> str | Message:
+    def hold(self) -> Value:
         cubes = self.table.hold[self.table.decider]
-        return cubes_to_text(cubes) if any(cubes) else Message("nothing")
+        return SpokenCubes.of(cubes) if any(cubes) else Message("nothing")
 
     def too_dear(self, message: str, place: int, number: int, rule: str) -> Refusal:
         values: Values = {"place": self.place(place), "number": int(number), "have": self.hold()}
@@ -296,7 +296,7 @@ class Judge:
         return self.cannot_trade(self.notation.components.markets[tile].give, rule)
 
     def cannot_trade(self, give: tuple[int, ...], rule: str) -> Refusal:
-        values: Values = {"cubes": cubes_text(give), "have": self.hold()}
+        values: Values = {"cubes": SpokenCubes.of(give), "have": self.hold()}
         return Refusal(Message("cannot-pay-trade", values), rule)
 
     # a cube that goes or is upgraded
@@ -341,7 +341,7 @@ class PortJudge(Judge):
         return Refusal(Message("tile-not-in-stack", {"tile": name}), self.rule_now)
 
     def lot(self, lot: int) -> Refusal:
-        cubes = cubes_text(self.notation.components.lots[lot].cubes)
+        cubes = SpokenCubes.of(self.notation.components.lots[lot].cubes)
         return Refusal(Message("lot-taken", {"cubes": cubes}), self.rule_now)
 
     def bonus(self, kind: int) -> Refusal:
@@ -369,7 +369,7 @@ class PortJudge(Judge):
         printed = self.notation.components.victory_tiles[tile]
         values: Values = {
             "tile": printed.id,
-            "cubes": cubes_text(printed.cost),
+            "cubes": SpokenCubes.of(printed.cost),
             "have": self.hold(),
         }
         return Refusal(Message("cannot-pay-tile", values), self.rule_of_port)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # these rooms are further up; a rulebook only holds what they
     from carrack.picture import Painter
     from carrack.positions import PositionReader
     from carrack.refusals import Judge
+    from carrack.words import Words
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,6 +49,7 @@ class Rulebook:
     reader_type: "type[PositionReader]"
     judge_type: "type[Judge]"
     painter_type: "type[Painter]"
+    words_type: "type[Words[Any, Any, Any]]"  # of whatever game it is
 
     def check_components(self, components: Components) -> None:
         """The box must be this game's, or the one that it lends."""

@@ -17,8 +17,9 @@ from carrack.components.chart import (
     chart_from_code,
     chart_from_drawing,
 )
+from carrack.components.cubes import SPICE_NAMES, Cubes, cubes_text
 from carrack.components.lines import Lines
-from carrack.components.printed import PROVENANCES, SPICE_NAMES, Components, Cubes, cubes_text
+from carrack.components.printed import PROVENANCES, Components
 from carrack.errors import CarrackError, ChartError, ComponentsError
 from carrack.games.east_to_west import limits as east_to_west_limits
 from carrack.games.east_to_west import printed as east_to_west

@@ -18,10 +18,11 @@ from carrack.components.printed import Components
 from carrack.errors import ComponentsError
 from carrack.game import Game
 from carrack.games import rulebook_named
+from carrack.narration import meaning, narrate
 from carrack.picture import picture_of
+from carrack.speech import Speech
 from carrack.terminal.drawing import draw_table
 from carrack.terminal.pages import score_sheet
-from carrack.terminal.telling import account, meaning
 from support.players import GAMES, PLAYERS, play_on, player
 
 Facts = dict[str, Any]  # what a file says
@@ -99,12 +100,12 @@ def play_and_look(name: str, components: Components, number: int) -> None:
     greedy = player("greedy", number)
     while not game.is_over:
         assert Game.from_position(game.position, components=components) == game
-        assert all(meaning(game, move, "pt") for move in game.legal[:2])
+        assert all(meaning(game, move, Speech("pt")) for move in game.legal[:2])
         play_on(game, greedy, 4)
         draw_table(game, "fr")
         seats = picture_of(game).seats
         assert [seat.score for seat in seats] == list(game.scores)
-    assert account(game, game.steps, "es")
+    assert narrate(game, game.steps, Speech("es"))
     score_sheet(game, "en")
 
 

@@ -15,7 +15,7 @@ import pytest
 
 from carrack import CarrackError, Game, IllegalMove
 from carrack.components.chart import chart_from_drawing
-from carrack.components.printed import SPICE_NAMES, cubes_text
+from carrack.components.cubes import SPICE_NAMES, cubes_text
 from carrack.games.east_to_west import NAME
 from carrack.games.east_to_west.box import box_of
 from carrack.games.east_to_west.limits import ANYWHERE

@@ -5,7 +5,7 @@ import pytest
 from carrack import CarrackError, Game, IllegalMove
 from carrack.chance import undealt
 from carrack.components.chart import Chart, chart_from_drawing
-from carrack.components.printed import SPICE_NAMES
+from carrack.components.cubes import SPICE_NAMES
 from carrack.games import rulebook_named
 from carrack.games.eastern_wonders.printed import ATLAS, SHAPE, printed_components
 from carrack.rules import market

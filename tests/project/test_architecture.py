@@ -17,6 +17,7 @@ PACKAGE = ROOT / "src" / "carrack"
 
 # Imports go only from a later line to an earlier one, or stay on their line.
 LAYERS = [
+    "speech",
     "errors",
     "components",
     "rules",
@@ -27,14 +28,16 @@ LAYERS = [
     "guide",
     "notes",
     "notation",
+    "moves",
     "positions",
     "refusals",
     "picture",
+    "words",
     "rulebook of a game",
     "dealer",
     "chance",
-    "moves",
     "game",
+    "narration",
     "lessons",
     "gamefile",
     "fleet",
@@ -59,6 +62,7 @@ LAYERS_OF_GAMES = {
     "positions": "positions",
     "refusals": "refusals",
     "picture": "picture",
+    "words": "words",
     "rulebook": "rulebook of a game",
     "screen": "terminal",
 }
@@ -82,6 +86,10 @@ LAYERS_OF_SERVER = [
     "running",
     "bot_client",
 ]
+# What is shown to people stands on the layers above, each part for itself.
+SIDE_BY_SIDE = ("terminal", "server")
+# Who prints in a terminal: nobody below it, but for the benchmark's own table of figures.
+PRINTERS = ("benchmark", "terminal", "cli")
 # `Game` offers files and drawings, and asks for those rooms only when somebody does.
 ON_DEMAND = {("game", "gamefile"), ("game", "terminal")}
 FOLDERS = [name.replace("-", "_") for name in GAMES]
@@ -178,6 +186,26 @@ def test_imports_inside_the_server_go_only_downward() -> None:
         if place[there] > place[here]
     ]
     assert upward == []
+
+
+def test_terminal_and_server_know_nothing_of_each_other() -> None:
+    found = [
+        f"{module} imports {other}"
+        for module, path in modules()
+        for other in imports_of(path)
+        if other.startswith("carrack.") and {layer_of(module), layer_of(other)} == set(SIDE_BY_SIDE)
+    ]
+    assert found == []
+
+
+def test_words_are_for_any_reader() -> None:
+    """Neither they nor what they stand on print anything in a terminal."""
+    printing = {layer_of(module) for module, path in modules() if _prints(path)}
+    assert printing == set(PRINTERS)
+
+
+def _prints(path: Path) -> bool:
+    return any(re.match(r"rich(\.|$)", other) for other in imports_of(path))
 
 
 def test_no_shared_module_imports_a_game() -> None:

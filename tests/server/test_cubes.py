@@ -6,9 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from carrack import Game
-from carrack.messages import LANGUAGES, ForPage
+from carrack.messages import LANGUAGES
+from carrack.narration import deeds_of, meaning, narrate, offered_moves, words_at
 from carrack.refusals import wanted_now
-from carrack.terminal.telling import account, choices, deeds_of, meaning, wording
+from carrack.speech import ENGLISH, Speech
 from support.players import GAMES, play_on, player
 from support.served import done, newcomers, party, refused, rename, served, stranger
 from support.serving import RunningNode
@@ -27,17 +28,18 @@ def node(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
     yield from served(tmp_path_factory)
 
 
-def everything_said(game: Game, language: str) -> Iterator[str]:
+def everything_said(game: Game, speech: Speech) -> Iterator[str]:
+    yield from (sentence.text for sentence in narrate(game, game.steps[-3:], speech))
     for step in game.steps[-3:]:
-        yield from deeds_of(game, step, language)
-    yield wanted_now(game.rulebook, game.notation, game.table, game.names).text(language)
-    for move in choices(game)[:6]:
-        yield wording(game, game.table).button(move).text(language)
-        yield meaning(game, move, language)
+        yield from deeds_of(game, step, speech)
+    yield wanted_now(game.rulebook, game.notation, game.table, game.names).text(speech)
+    for move in offered_moves(game)[:6]:
+        yield words_at(game, game.table).button(move).text(speech)
+        yield meaning(game, move, speech)
     for thing in list(game.notation.things)[:: max(1, len(game.notation.things) // 8)]:
-        yield from game.why_nothing(thing, language).values()
+        yield from game.why_nothing(thing, speech).values()
     for text in ("trade", "claim", "build", "toll Y", "lot YYR", "fly ⟦R⟧"):
-        yield game.why_not(text, language) or ""
+        yield game.why_not(text, speech) or ""
 
 
 def without_names(sentence: str) -> str:
@@ -54,9 +56,9 @@ def test_cubes_stand_between_marks_and_nothing_else_does(name: str, language: st
     rows: set[str] = set()
     for _ in range(40):
         play_on(game, choose, 4)
-        plain = list(everything_said(game, language))
-        told = list(everything_said(game, ForPage(language)))
-        for sentence, marked in zip(plain, told, strict=True):
+        plain = everything_said(game, Speech(language))
+        for_page = everything_said(game, Speech(language, marks_cubes=True))
+        for sentence, marked in zip(plain, for_page, strict=True):
             rows |= set(MARKED.findall(marked))
             assert MARKED.sub(r"\1", marked) == re.sub("[⟦⟧]", "", sentence)
             outside = without_names(MARKED.sub("", marked))
@@ -68,8 +70,8 @@ def test_cubes_stand_between_marks_and_nothing_else_does(name: str, language: st
 @every_game
 def test_in_the_terminal_nothing_is_marked(name: str) -> None:
     game = play_on(Game.new(name, seed=3), player("greedy", 5), 80)
-    told = [sentence for _, sentence in account(game, game.steps, "en")]
-    assert told and not re.search("[⟦⟧]", "".join([*told, str(game), game.position]))
+    said = [sentence.text for sentence in narrate(game, game.steps, ENGLISH)]
+    assert said and not re.search("[⟦⟧]", "".join([*said, str(game), game.position]))
 
 
 # over the API

@@ -14,6 +14,7 @@ from carrack.messages import LANGUAGES, Message, message_files, say
 from carrack.server.errors import Refused, refused_by
 from carrack.server.http.guard import close_reason
 from carrack.server.http.languages import preferred
+from carrack.speech import Speech
 from support.players import GAMES
 from support.served import Party, Person, newcomers, party, refused, served, stranger
 from support.serving import RunningNode, Watch
@@ -115,7 +116,7 @@ def test_who_moves_on_for_others_is_told_so(language: str) -> None:
 @every_language
 def test_a_large_number_of_bytes_is_told_digit_by_digit(language: str) -> None:
     message = Message("refused-request-too-large", {"most": "262144"})
-    assert "262144" in message.text(language)
+    assert "262144" in message.text(Speech(language))
 
 
 @pytest.mark.parametrize(

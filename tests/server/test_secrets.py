@@ -30,15 +30,17 @@ from carrack.server.match.states import (
     state_of,
 )
 from carrack.server.records import Seat, Snapshot, TableInfo
+from carrack.speech import Speech
 from support.players import GAMES, before_a_reveal, play_on, player
 from support.serving import Person, RunningNode, running
 
 SEEDS = ("seed of one", "seed of the other")
 COMMITMENT = "c" * 64
 PASSWORD = "a password that nobody reads"
+SPEECHES = [Speech(language, marks_cubes=True) for language in LANGUAGES]
 WISHES = [
-    ViewOptions(table, effects, language)
-    for table, effects, language in product((False, True), (False, True), ("", *LANGUAGES))
+    ViewOptions(picture, effects, speech)
+    for picture, effects, speech in product((False, True), (False, True), (None, *SPEECHES))
 ]
 NONSENSE = (
     "sail Z99",
@@ -107,12 +109,12 @@ def every_payload(match: Match) -> Iterator[bytes]:
     yield orjson.dumps([str(stale), stale.rule, stale.details])
     for seat in (None, 0, 1, 2):
         yield repr(match.game.view(seat)).encode()
-    for language in LANGUAGES:
-        yield orjson.dumps(last_moments(match, 0, ViewOptions(True, True, language)))
+    for speech in SPEECHES:
+        yield orjson.dumps(last_moments(match, 0, ViewOptions(True, True, speech)))
         yield orjson.dumps(
-            [match.game.why_nothing(thing, language) for thing in match.game.notation.things]
+            [match.game.why_nothing(thing, speech) for thing in match.game.notation.things]
         )
-        yield orjson.dumps([match.game.why_not(text, language) for text in NONSENSE])
+        yield orjson.dumps([match.game.why_not(text, speech) for text in NONSENSE])
     yield str(match.game).encode()
     yield repr(match.game).encode()
 
@@ -266,7 +268,8 @@ def everything_asked(node: RunningNode, table: str, cookie: str) -> Iterator[byt
     """Every answer about a table, headers and all, every event, every message of its socket."""
     address, who = f"/api/tables/{table}", {"cookie": cookie}
     queries = ["", "?since=3&wait=1", "?since_chat=1"] + [
-        f"?picture={options.picture}&effects={options.effects}&words={options.language}"
+        f"?picture={options.picture}&effects={options.effects}"
+        f"&words={options.speech.language if options.speech else ''}"
         for options in WISHES
     ]
     with httpx.Client(base_url=node.url, headers=who, timeout=60) as client:

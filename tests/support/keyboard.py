@@ -11,13 +11,13 @@ from rich.console import Console
 from carrack.bots import Bot, Budget
 from carrack.chance import undealt
 from carrack.components.chart import Chart
-from carrack.components.printed import cubes_text
+from carrack.components.cubes import cubes_text
 from carrack.game import Game
 from carrack.games import rulebook_named
 from carrack.games.east_to_west.printed import printed_components
 from carrack.moves import Move, View
+from carrack.narration import offered_moves
 from carrack.terminal.playing import Sitting
-from carrack.terminal.telling import choices
 
 LAND = printed_components()
 EASTERN_WONDERS, SAND_TO_SEA, EAST_TO_WEST = "eastern-wonders", "sand-to-sea", "east-to-west"
@@ -127,7 +127,7 @@ def person(game: Game, seed: int) -> Callable[[str], str]:
 
     def ask(_: str) -> str:
         move = mind.move(game)
-        return str(choices(game).index(move) + 1) if next(asked) % 2 else move.text.upper()
+        return str(offered_moves(game).index(move) + 1) if next(asked) % 2 else move.text.upper()
 
     return ask
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from carrack.components.printed import BONUS_NAMES, SPICE_LETTERS, cubes_text
+from carrack.components.cubes import SPICE_LETTERS, cubes_text
+from carrack.components.printed import BONUS_NAMES
 from carrack.game import Game
 from carrack.moves import Move
 from carrack.rules import market

@@ -1,9 +1,10 @@
 """The reference models, one a game: what is printed and the map told in their words."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from carrack.components.chart import Chart
-from carrack.components.printed import Components, PortComponents, cubes_text
+from carrack.components.printed import Components, PortComponents
 from carrack.game import Game
 from carrack.games import rulebook_named
 from carrack.games.east_to_west.printed import EastToWestComponents
@@ -22,10 +23,14 @@ from support.reference_sand_to_sea import SandToSeaFacts, SandToSeaReference
 AnyReference = Reference | EastToWestReference
 
 
+def letters(cubes: Iterable[int]) -> str:
+    """As the models have cubes: a letter for each, and nothing for none."""
+    return "".join(letter * number for letter, number in zip("YRGB", cubes, strict=True))
+
+
 def markets_of(components: Components) -> dict[str, tuple[str, str, str]]:
     return {
-        tile.id: (tile.symbol, cubes_text(tile.give), cubes_text(tile.get))
-        for tile in components.markets
+        tile.id: (tile.symbol, letters(tile.give), letters(tile.get)) for tile in components.markets
     }
 
 
@@ -34,9 +39,9 @@ def port_facts(components: PortComponents) -> dict[str, Any]:
     return {
         "markets": markets_of(components),
         "victory": {
-            tile.id: (tile.points, cubes_text(tile.cost)) for tile in components.victory_tiles
+            tile.id: (tile.points, letters(tile.cost)) for tile in components.victory_tiles
         },
-        "lots": [cubes_text(lot.cubes) for lot in components.lots],
+        "lots": [letters(lot.cubes) for lot in components.lots],
         "columns": list(components.board.columns),
         "hold": components.board.hold,
         "bonus_count": {kind.kind: kind.count for kind in components.bonus},
@@ -56,7 +61,7 @@ def sand_to_sea_facts(components: SandToSeaComponents) -> SandToSeaFacts:
     return SandToSeaFacts(
         **port_facts(components),
         cards={
-            card.id: (card.kind, cubes_text(card.give), cubes_text(card.get), card.steps)
+            card.id: (card.kind, letters(card.give), letters(card.get), card.steps)
             for card in cards
         },
         starting=[card.id for card in components.starting_cards],
@@ -71,15 +76,15 @@ def east_to_west_facts(components: EastToWestComponents) -> EastToWestFacts:
         settlers_total=components.settlers.total,
         settlers_start=components.settlers.start,
         settlers_start_two_players=components.settlers.start_two_players,
-        starting_cubes=[cubes_text(start.cubes) for start in components.starting_cubes],
+        starting_cubes=[letters(start.cubes) for start in components.starting_cubes],
         bonus_spaces=components.bonus_spaces,
         cards_to_end=components.cards_to_end,
         locations={
             place.id: LocationFacts(
                 kind=place.kind,
                 settlers=place.settlers,
-                give=cubes_text(place.give),
-                get=cubes_text(place.get),
+                give=letters(place.give),
+                get=letters(place.get),
                 steps=place.steps,
                 reach=None if place.reach < 0 else place.reach,
                 explore=place.explore,
@@ -91,12 +96,12 @@ def east_to_west_facts(components: EastToWestComponents) -> EastToWestFacts:
         cards={
             card.id: CardFacts(
                 points=card.points,
-                cost=cubes_text(card.cost),
+                cost=letters(card.cost),
                 symbol=card.symbol,
                 settlers=card.settlers,
                 explore=card.explore,
                 at=card.at or None,
-                extra=cubes_text(card.extra),
+                extra=letters(card.extra),
                 players=card.players,
             )
             for card in components.point_cards
@@ -106,9 +111,7 @@ def east_to_west_facts(components: EastToWestComponents) -> EastToWestFacts:
             for tile in components.bonus_tiles
         },
         exploration={
-            tile.id: ExplorationFacts(
-                tile.points, cubes_text(tile.get), tile.upgrade, tile.settlers
-            )
+            tile.id: ExplorationFacts(tile.points, letters(tile.get), tile.upgrade, tile.settlers)
             for tile in components.exploration_tiles
         },
     )

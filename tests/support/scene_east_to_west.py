@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from carrack.components.chart import Chart
+from carrack.components.cubes import SPICE_NAMES, cubes_text
 from carrack.components.limits import SEATS
-from carrack.components.printed import SPICE_NAMES, cubes_text
 from carrack.game import Game
 from carrack.games.east_to_west import NAME
 from carrack.games.east_to_west.printed import (

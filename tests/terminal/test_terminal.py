@@ -16,22 +16,20 @@ from carrack.components.chart import chart_from_drawing
 from carrack.game import Game
 from carrack.games import rulebook_named
 from carrack.messages import LANGUAGES, say
+from carrack.narration import narrate, offered_moves
+from carrack.speech import ENGLISH
 from carrack.terminal.drawing import draw_chart, draw_table
 from carrack.terminal.pages import closing
 from carrack.terminal.palette import CUBES, LANDS, OPEN_SEA, lit
 from carrack.terminal.playing import Sitting
 from carrack.terminal.replay import replay_game
 from carrack.terminal.screen import screen_of
-from carrack.terminal.telling import account, choices, meaning
 from support.keyboard import (
-    EASTERN_WONDERS,
     LAST_ROUNDS,
     NAMES,
-    SAND_TO_SEA,
     WIDEST,
     Keen,
     Keyboard,
-    before_the_last_tile,
     finished,
     in_a_window,
     keen_middle,
@@ -43,6 +41,7 @@ from support.keyboard import (
     width_of,
     words,
 )
+from support.opened import game_before_claim
 from support.players import GAMES, MAPS, PLAYERS
 
 # whole games
@@ -84,20 +83,6 @@ def test_a_game_without_people_plays_itself(rules: str) -> None:
     assert say("en", "ended-by-round-limit", round=3) in keyboard.text
 
 
-@pytest.mark.parametrize("rules", GAMES)
-def test_bots_and_chance_are_told_in_a_line_each(rules: str) -> None:
-    prepared, last, others = LAST_ROUNDS[rules]
-    game = prepared()
-    game.play(last)
-    game.play(others)
-    told = account(game, game.steps, "en")
-    assert {seat for seat, _ in told} == {None, 0, 1}
-    for seat, sentence in told:
-        assert sentence.endswith(".")
-        assert "\n" not in sentence
-        assert seat is None or sentence.startswith(game.names[seat])
-
-
 def test_whoever_is_asked_next_learns_what_the_others_did() -> None:
     game = new_game(3)
     answers = ["lot YYYY, start C3", "lot YYR, start C1", "lot RR", "start B1", "anchor, harvest"]
@@ -133,29 +118,6 @@ def test_the_news_stay_until_somebody_has_decided() -> None:
     assert told == [1, 1, 0, 0, 1, 0, 0]
 
 
-def closed_port_is_out(rules: str) -> Game:
-    """A game in which whoever decides can claim a tile, while another port is closed."""
-    game = before_the_last_tile(rules, "E4=closed", "closed-within=0")
-    if rules == EASTERN_WONDERS:
-        game.play("anchor")
-    return game
-
-
-@pytest.mark.parametrize("rules", [EASTERN_WONDERS, SAND_TO_SEA])
-def test_the_closed_port_moves_before_everybodys_eyes(rules: str) -> None:
-    game = closed_port_is_out(rules)
-    claim = next(move for move in game.legal if move.text == "claim")
-    here = game.chart.places[game.table.boat[game.table.turn]].name
-    assert meaning(game, claim, "en").endswith(say("en", "claim-closes"))
-    before = len(game.steps)
-    game.play(claim)
-    told = account(game, game.steps[before:], "en")
-    assert told[0][1].endswith(f", {say('en', 'did-closed-moves', place=here)}.")
-    first = game_before_claim()
-    first.play("claim")
-    assert "Closed Port" not in account(first, first.steps, "en")[0][1]
-
-
 @pytest.mark.parametrize("rules", GAMES)
 def test_the_last_round_is_announced_once_to_each(rules: str) -> None:
     prepared, last, others = LAST_ROUNDS[rules]
@@ -163,8 +125,10 @@ def test_the_last_round_is_announced_once_to_each(rules: str) -> None:
     before = len(game.steps)
     keyboard = sit_down([last, others, others], game=game)
     assert game.is_over
-    [(_, sentence)] = [
-        told for told in account(game, game.steps[before:], "en") if "finish this round" in told[1]
+    [sentence] = [
+        said.text
+        for said in narrate(game, game.steps[before:], ENGLISH)
+        if "finish this round" in said.text
     ]
     assert sentence.startswith(NAMES[0])
     assert [words(said).count(sentence) for said in keyboard.printed] == [0, 1, 2]
@@ -248,13 +212,6 @@ def test_nobody_moves_for_a_bot() -> None:
     assert wanted in " ".join(keyboard.said_after(0).split())
 
 
-def game_before_claim() -> Game:
-    """A game in which whoever decides now can claim a tile."""
-    game = before_the_last_tile(EASTERN_WONDERS, "seat0.tiles=-", "closed-within=6")
-    game.play("anchor")
-    return game
-
-
 def test_moves_after_a_tile_is_turned_wait_for_the_tile() -> None:
     game = game_before_claim()
     keyboard = sit_down(["claim, anchor"], game=game)
@@ -300,25 +257,11 @@ def test_declining_comes_last_in_the_list_and_in_its_numbers() -> None:
     game = new_game()
     game.play("lot YYYY, start C3, lot YYR, start C1, anchor, pass")
     game.play("sail C2, sail B1, leave Y, anchor, pass, sail C2, anchor")
-    assert [move.text for move in choices(game)] == ["gather", "gather none"]
+    assert [move.text for move in offered_moves(game)] == ["gather", "gather none"]
     keyboard = sit_down(["1"], game=game)
     listed = words(keyboard.printed[0])
     assert listed.index("1 gather —") < listed.index("2 gather none —")
     assert game.moves[-1].text == "gather"
-
-
-def test_a_move_names_its_price_and_its_gain() -> None:
-    game = new_game()
-    game.play("lot YYYY, start C3, lot YYR, start C2, sail C3")
-    anchor = game.legal[-1]
-    assert meaning(game, anchor, "en").endswith(say("en", "toll-there", number=1))
-    game.play("anchor, toll Y")
-    build = game.legal[0]
-    assert say("en", "build-points", number=1) not in meaning(game, build, "en")
-    game.table.built[0] = (1, 1, 1, 1)
-    assert meaning(game, build, "en").endswith(say("en", "build-points", number=1))
-    game.table.built[0] = (2, 2, 1, 2)
-    assert meaning(game, build, "en").endswith(f"+1 VP, {say('en', 'build-bonus')}")
 
 
 # commands
@@ -374,9 +317,9 @@ def test_commands_have_names_in_every_language(language: str) -> None:
 def test_why_takes_a_number_and_explains_itself() -> None:
     game = new_game()
     keyboard = sit_down(["why 2", "why 99", "why", "Lott  yyy", "why Start c3"], game=game)
-    second = choices(game)[1].text
+    second = offered_moves(game)[1].text
     assert words(keyboard.said_after(0)) == say("en", "legal-now", text=second)
-    last = len(choices(game))
+    last = len(offered_moves(game))
     assert words(keyboard.said_after(1)) == say("en", "no-such-number", number=99, last=last)
     assert words(keyboard.said_after(2)) == f"why sail C3 {say('en', 'help-why')}"
     assert "“Lott  yyy”" in keyboard.said_after(3)

@@ -1,4 +1,4 @@
-"""From Sand to Sea and From East to West, Part II at the terminal, and the words of all games."""
+"""From Sand to Sea and From East to West, Part II at the terminal."""
 
 import io
 import random
@@ -13,17 +13,16 @@ from fluent.runtime import FluentBundle
 from rich.console import Console
 
 from carrack import messages
-from carrack.components.printed import cubes_text
+from carrack.components.cubes import cubes_text
 from carrack.game import Game
 from carrack.games import rulebook_named
-from carrack.games.east_to_west.printed import Location, PointCard, printed_components
 from carrack.messages import LANGUAGES, say
-from carrack.moves import Move
+from carrack.narration import meaning, narrate
 from carrack.rules.choices import members
+from carrack.speech import ENGLISH
 from carrack.terminal.drawing import draw_table
 from carrack.terminal.pages import closing, help_page, score_sheet
 from carrack.terminal.screen import screen_of
-from carrack.terminal.telling import account, meaning, wording
 from support.keyboard import (
     EAST_TO_WEST,
     LAST_ROUNDS,
@@ -42,56 +41,23 @@ from support.keyboard import (
     width_of,
     words,
 )
+from support.opened import (
+    LAND,
+    OPENING,
+    card_with,
+    exploring,
+    landed,
+    meanings,
+    narrated,
+    nearly_empty_column,
+    opened,
+    places,
+    settlers,
+)
 from support.players import GAMES, MAPS, PLAYERS
 from support.scenes import SCATTERED
 
-LAND = printed_components()
 OTHERS = (SAND_TO_SEA, EAST_TO_WEST)
-OPENING = "lot YYYY, start C3, lot YYR, start B2"  # of From Sand to Sea
-
-
-def opened(rules: str) -> Game:
-    """A game of two in which nothing has happened yet but what every game begins with."""
-    game = new_game(rules=rules)
-    game.play(OPENING if rules == SAND_TO_SEA else "rest, rest")
-    return game
-
-
-def landed(*changes: str) -> Game:
-    """A game of two on land, with whatever is to be different."""
-    return edited(opened(EAST_TO_WEST), *changes)
-
-
-# What is printed on the land is not known for sure, so no test relies on it.
-
-
-def places(kind: str) -> list[Location]:
-    """The locations of a kind that no exploration tile covers, those with few settlers first."""
-    found = [place for place in LAND.locations if place.kind == kind]
-    free = [place for place in found if not place.explore and not place.explore_2_3]
-    return sorted(free or found, key=lambda place: place.settlers)
-
-
-def card_with(game: Game, symbol: str, at: str = "") -> PointCard:
-    """A card that lies in the deck."""
-    return next(
-        card
-        for number, card in enumerate(LAND.point_cards)
-        if (card.symbol, card.at) == (symbol, at) and game.table.deck >> number & 1
-    )
-
-
-def settlers(number: int) -> str:
-    return "1 settler" if number == 1 else f"{number} settlers"
-
-
-def meanings(game: Game, language: str = "en") -> dict[str, str]:
-    """The legal moves, each with what it means."""
-    return {move.text: meaning(game, move, language) for move in game.legal}
-
-
-def told(game: Game, since: int, language: str = "en") -> list[str]:
-    return [sentence for _, sentence in account(game, game.steps[since:], language)]
 
 
 # answers and commands
@@ -386,272 +352,7 @@ def test_whatever_lies_anywhere_is_drawn_and_told(rules: str, map: str) -> None:
         assert all(meanings(game, language).values())
         if not game.is_over:
             game.play(dice.choice(game.legal))
-    assert told(game, 0) or game.is_over
-
-
-# From Sand to Sea in words
-
-
-def test_merchant_cards_are_told_by_what_they_do() -> None:
-    game = opened(SAND_TO_SEA)
-    said = meanings(game)
-    assert said["play S1"] == "take YY"
-    assert said["play S2"] == "up to 2 upgrades"
-    assert said["acquire K02"] == "take G, for free"
-    assert said["acquire K37"] == "trade B → GG, for 3 cubes"
-    assert said["set sail"] == "a card for each step; you have 2"
-    assert said["rest"] == "no card to take back"
-    assert said["build"] == "place an outpost here for free"
-    game.play("acquire K41, cover R")
-    game.play("rest")
-    assert meanings(game)["acquire K02"] == "take G, for free, with R on it"
-
-
-def test_a_turn_with_cards_is_told() -> None:
-    game = opened(SAND_TO_SEA)
-    since = len(game.steps)
-    game.play("acquire K41, cover R")
-    first, second = told(game, since)
-    assert first == "Ana acquires K41 (trade B → YYYG), puts R on K02."
-    assert second.startswith("A new card comes into the row: K")
-    game.play("rest")
-    since = len(game.steps)
-    game.play("set sail, sail C3, spend S2")
-    assert told(game, since) == ["Ana spends S2 to sail to C3."]
-    assert meanings(game)["anchor"].endswith(", toll 1 to stop there")
-    game.play("sail D3")
-    said = meanings(game)
-    assert said["spend S1"] == "from your hand: take YY"
-    game.play("spend S1, anchor, rest")
-    assert meanings(game)["rest"] == "take 2 cards back"
-    since = len(game.steps)
-    game.play("rest")
-    assert told(game, since) == ["Ana rests and takes back 2 cards."]
-
-
-def test_sail_bonuses_and_played_cards_are_told() -> None:
-    game = opened(SAND_TO_SEA)
-    game.play("play S1, rest")
-    game.table.bonus[0, 0] = 1
-    assert meanings(game)["set sail"].endswith("the second step is free")
-    game.play("set sail")
-    assert meanings(game)["sail A2"] == "sea, costs a card"
-    game.play("sail A2")
-    assert meanings(game)["spend S1"] == "played already: take YY"
-    game.play("spend S1")
-    assert meanings(game)["sail A1"].endswith(", free")
-
-
-def test_upgrades_left_are_told() -> None:
-    game = opened(SAND_TO_SEA)
-    game.play("play S2")
-    assert meanings(game)["upgrade Y"] == "ginger becomes chili, one more after it"
-    game.play("upgrade Y")
-    assert meanings(game)["upgrade R"] == "chili becomes tea"
-    assert meanings(game)["upgrade none"] == "no more upgrades"
-
-
-def test_the_reward_of_a_column_is_told() -> None:
-    game = opened(SAND_TO_SEA)
-    build = {0: "and a merchant card", 1: "and a merchant card or a bonus tile"}
-    for column, reward in build.items():
-        game.table.built[0] = [column + 1] * 4
-        game.table.built[0, 2] = column
-        assert meanings(game)["build"].endswith(f", {reward}")
-    game.table.row[:] = -1
-    assert meanings(game)["build"].endswith(f", {say('en', 'build-bonus')}")
-    game.table.bonus_supply[:] = 0
-    assert meanings(game)["build"].endswith("+1 VP")
-
-
-def test_a_trade_is_that_of_the_card_in_use() -> None:
-    game = opened(SAND_TO_SEA)
-    game = edited(game, "row=K02,K33,K37,K12", "seat0.hand=S1,S2,K41", "seat0.hold=BB")
-    since = len(game.steps)
-    game.play("play K41")
-    assert meanings(game)["trade"] == "B → YYYG"
-    game.play("trade")
-    assert told(game, since)[0] == "Ana plays K41 (trade B → YYYG), trades B → YYYG."
-
-
-# From East to West, Part II in words
-
-
-def use_of(place: Location) -> str:
-    """What a location is for, in English."""
-    trade = f"trade {cubes_text(place.give)} → {cubes_text(place.get)}"
-    steps = "1 step" if place.reach == 1 else f"up to {place.reach} steps"
-    return {
-        "obtain": f"take {cubes_text(place.get)}",
-        "upgrade": f"up to {place.steps} upgrades",
-        "trade": trade,
-        "boat": "sail anywhere" if place.reach < 0 else f"sail {steps}",
-        "ship_trade": "trade where your boat is, YY → G",
-        "outpost_trade": "trade at one of your outposts",
-    }[place.kind]
-
-
-def power_of(card: PointCard) -> str:
-    tiles = "1 exploration tile" if card.explore == 1 else f"{card.explore} exploration tiles"
-    return {
-        "saddlebag": f"{settlers(card.settlers)} from the reserve",
-        "compass": tiles,
-        "hammer": f"1 settler fewer to {say('en', f'kind-{card.at}')}" if card.at else "",
-        "dreamcatcher": f"{cubes_text(card.extra)} more when you {card.at}".replace("boat", "sail"),
-    }[card.symbol]
-
-
-def test_locations_are_told_by_what_they_do() -> None:
-    tiles = ",".join(tile.id for tile in LAND.exploration_tiles)
-    explored = ",".join(re.findall(r"X\d+", opened(EAST_TO_WEST).position))
-    assert set(explored.split(",")) < set(tiles.split(","))
-    game = landed(
-        "explore=-", f"seat1.explored={explored}", "seat0.boat=E1", "E1=M18*0", "seat0.built=0010"
-    )
-    game.table.hold[0] = 9
-    said = meanings(game)
-    assert len(said) == len(LAND.locations) + 1
-    forts = iter(game.table.fort_card)
-    for place in LAND.locations:
-        does = said[f"work {place.id}"]
-        if place.kind == "fort":
-            card = LAND.point_cards[next(forts)]
-            claim = f"claim {card.id}, {card.points} VP for {cubes_text(card.cost)}"
-            assert does == f"{settlers(place.settlers)}: {claim}, {power_of(card)}"
-        else:
-            assert does == f"{settlers(place.settlers)}: {use_of(place)}"
-    assert said["rest"] == "no settlers to call home"
-
-
-def test_the_trade_of_an_outpost_is_told() -> None:
-    game = landed("E1=M18*0", "seat0.built=0010", "seat0.hold=YYYY")
-    since = len(game.steps)
-    game.play(f"work {places('outpost_trade')[0].id}")
-    assert meanings(game) == {"market E1": "tea market, YY → G"}
-    game.play("market E1")
-    assert meanings(game)["trade"] == "YY → G"
-    game.play("trade")
-    assert told(game, since)[0].endswith(", trades YY → G at E1, trades YY → G.")
-
-
-def test_rivals_who_go_home_and_dreams_are_told() -> None:
-    game, place = opened(EAST_TO_WEST), places("obtain")[0]
-    game.play(f"work {place.id}")
-    card = card_with(game, "dreamcatcher", "obtain")
-    game = edited(game, f"seat1.cards={card.id}")
-    number, cubes = place.settlers + 1, cubes_text(place.get)
-    home, more = settlers(place.settlers), cubes_text(card.extra)
-    assert meanings(game)[f"work {place.id}"] == (
-        f"{settlers(number)}: take {cubes}, send {home} of Ana home, and {more} by dreamcatcher"
-    )
-    since = len(game.steps)
-    game.play(f"work {place.id}")
-    assert told(game, since) == [
-        f"Benoît works at {place.id} with {settlers(number)} (take {cubes}), sends {home} of Ana"
-        f" home, gets {more} by dreamcatcher."
-    ]
-
-
-def exploring() -> Game:
-    """Ana has claimed a card with a compass."""
-    game = opened(EAST_TO_WEST)
-    compass = card_with(game, "compass")
-    forts = [LAND.point_cards[card].id for card in game.table.fort_card[:4]]
-    changes = (
-        f"forts={','.join([compass.id, *forts[1:]])}",
-        f"seat0.hold={cubes_text(compass.cost)}",
-    )
-    game = edited(game, *changes)
-    game.play(f"work {places('fort')[0].id}")
-    return game
-
-
-def test_exploration_tiles_are_told() -> None:
-    game = exploring()
-    said, kinds = meanings(game), set()
-    for number, tile in enumerate(game.table.exploration):
-        if tile < 0:
-            continue
-        place, printed = LAND.locations[number], LAND.exploration_tiles[tile]
-        brings = {
-            f"{printed.points} VP at the end": printed.points,
-            f"{cubes_text(printed.get)} at once": any(printed.get),
-            f"up to {printed.upgrade} upgrades at once": printed.upgrade,
-            f"{settlers(printed.settlers)} from the reserve": printed.settlers,
-        }
-        [tells] = [text for text, is_so in brings.items() if is_so]
-        kinds.add(tells.split()[-1])
-        assert said[f"explore {place.id}"] == f"{tells}; opens {place.id}: {use_of(place)}"
-    assert len(kinds) > 1
-    since, first = len(game.steps), game.legal[0]
-    game.play(first)
-    assert f"takes the exploration tile of {first.text.split()[1]} (" in told(game, since)[0]
-
-
-def nearly_empty_column(*changes: str) -> Game:
-    """Ana can empty the first column of her board at B2, where there is chili."""
-    game = opened(EAST_TO_WEST)
-    game.play(f"work {places('boat')[0].id}, sail B2")
-    return edited(game, "B3=M13*0", "B4=M19*0", "C1=M05*0", "seat0.built=1011", *changes)
-
-
-def test_bonus_tiles_are_told_with_what_they_are_worth_now() -> None:
-    game = nearly_empty_column("stacks=B14,B15")
-    game = edited(game, f"seat0.cards={card_with(game, 'compass').id}")
-    assert meanings(game)["build"].endswith(f"+{LAND.board.columns[0]} VP, and a bonus tile")
-    game.play("build")
-    compass, hammer = (
-        next(tile for tile in LAND.bonus_tiles if tile.id == name) for name in ("B14", "B15")
-    )
-    assert meanings(game) == {
-        "bonus B14": f"{compass.points} VP for each compass, {compass.points} VP now",
-        "bonus B15": f"{hammer.points} VP for each hammer, 0 VP now",
-    }
-    since = len(game.steps)
-    game.play("bonus B14")
-    first, second = told(game, since)[:2]
-    assert first == f"Ana takes the bonus tile B14 ({compass.points} VP for each compass)."
-    assert second.startswith("On bonus stack 1 now lies: ")
-
-
-def test_a_full_board_earns_no_bonus_tile() -> None:
-    game = nearly_empty_column()
-    game.table.bonus[0] = (1 << LAND.bonus_spaces) - 1
-    assert meanings(game)["build"].endswith(f"+{LAND.board.columns[0]} VP")
-
-
-# the words of all games
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rules", GAMES)
-def test_every_move_of_a_game_has_words(rules: str, language: str) -> None:
-    game, keen = undealt_game(rules, 3, round_limit=10), Keen(9)
-    while not game.is_over:
-        for move in game.legal:
-            said = meaning(game, move, language)
-            assert said
-            assert "\n" not in said
-        game.play(keen.move(game))
-    assert account(game, game.steps, language)
-
-
-def _every_word(game: Game) -> set[str]:
-    """The words of all texts that the notation knows."""
-    table, notation = game.table, game.notation
-    texts = [text for on in notation.decisions for text in notation.phrases(table, on)]
-    return {wording(game, table).word(Move(0, "", 0, text)) for text in texts}
-
-
-@pytest.mark.parametrize("rules", GAMES)
-def test_every_word_has_its_messages(rules: str) -> None:
-    game = opened(rules) if rules in OTHERS else new_game(rules=rules)
-    untold = wording(game, game.table).untold
-    for language in LANGUAGES:
-        bundle = messages._bundle(language)
-        for word in _every_word(game):
-            assert bundle.has_message(f"move-{word}"), word
-            assert bundle.has_message(f"did-{word}") == (word not in untold), word
+    assert narrated(game) or game.is_over
 
 
 class Eavesdropper:
@@ -721,12 +422,12 @@ def _watch(games: Iterator[Game], number_of_pictures: int) -> None:
         keen, number = Keen(1), 0
         while not game.is_over:
             for move in game.legal:
-                meaning(game, move, "en")
+                meaning(game, move, ENGLISH)
             if number < number_of_pictures:
                 draw_table(game, "en", WIDEST)
             game.play(keen.move(game))
             number += 1
-        account(game, game.steps, "en")
+        narrate(game, game.steps, ENGLISH)
         console.print(closing(game, "en"), score_sheet(game, "en"))
 
 

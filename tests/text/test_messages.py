@@ -9,14 +9,17 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from carrack import CarrackError, Game, IllegalMove
 from carrack.bots import bot_names
-from carrack.components.printed import BONUS_NAMES, PROVENANCES, SPICE_LETTERS
+from carrack.components.cubes import SPICE_LETTERS
+from carrack.components.printed import BONUS_NAMES, PROVENANCES
 from carrack.games import game_names, rulebook_named
 from carrack.games.east_to_west.printed import LOCATION_KINDS, POWERED_KINDS, SYMBOLS
 from carrack.lessons import lesson_of
 from carrack.messages import LANGUAGES, Message, message_files, say, with_rule
 from carrack.notes import OWN
 from carrack.rules.decisions import DECISIONS, LOT
+from carrack.speech import Speech
 
 SOURCE = Path(str(resources.files("carrack")))
 ENGLISH = LANGUAGES[0]
@@ -232,11 +235,36 @@ def test_every_refusal_of_the_server_is_a_sentence_of_its_language(language: str
 
 def test_a_message_inside_a_message_is_in_the_same_language() -> None:
     message = Message("no-such-cube", {"spice": Message("spice-G")})
-    assert "tea" in message.text("en")
-    assert "thé" in message.text("fr")
+    assert "tea" in message.text(Speech("en"))
+    assert "thé" in message.text(Speech("fr"))
 
 
 def test_our_own_rulings_are_told_as_such() -> None:
     assert with_rule("en", "So it is", "EW-9") == "So it is (EW-9)."
     for language in LANGUAGES:
         assert say(language, "our-ruling") in with_rule(language, "x", "EW-9a")
+
+
+def test_names_lose_the_marks_that_cubes_have_on_a_page() -> None:
+    message = Message("want-lot", {"who": "B ⟦YYR⟧"})
+    assert "B ⟦YYR⟧" in message.text(Speech("en"))
+    assert "B YYR" in message.text(Speech("en", marks_cubes=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_programs_ask_a_language_is_enough(language: str) -> None:
+    game = Game.new(seed=1)
+    sentence = game.why_not("anchor", language)
+    assert sentence and sentence == game.why_not("anchor", Speech(language))
+    assert game.why_nothing("A1", language) == game.why_nothing("A1", Speech(language))
+    with pytest.raises(IllegalMove) as illegal:
+        game.play("anchor")
+    assert illegal.value.sentence(language) == illegal.value.sentence(Speech(language)) == sentence
+
+
+@pytest.mark.parametrize("language", ["", "xx", "EN", Speech("xx"), Speech("", marks_cubes=True)])
+def test_a_language_that_there_is_not_is_refused(language: Speech | str) -> None:
+    game = Game.new(seed=1)
+    for ask in (game.why_not, game.why_nothing):
+        with pytest.raises(CarrackError, match=r"^There is no language '.*'; there are en, fr, "):
+            ask("anchor", language)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from carrack import Game
-from carrack.components.printed import SPICE_LETTERS
+from carrack.components.cubes import SPICE_LETTERS
 from carrack.games import rulebook_named
 from carrack.picture import Picture, picture_of
 from support.players import GAMES, TABLES, play_on, player

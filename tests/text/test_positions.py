@@ -18,7 +18,6 @@ from carrack.components.chart import (
 )
 from carrack.errors import ChartError
 from carrack.games import rulebook_named, rulebook_of_position
-from carrack.notation import cubes_of_text, cubes_to_text
 from carrack.rules.dispatch import first_fault
 from support.players import GAMES, MAPS, play_on, player
 from support.scene import Scene
@@ -55,20 +54,6 @@ def from_position(text: str) -> Game:
     version = text.split(" ")[0]
     name = next((name for name in GAMES if GOOD[name].startswith(version)), GAMES[0])
     return Game.from_position(text, components=COMPONENTS[name])
-
-
-@given(st.lists(st.integers(0, 300), min_size=4, max_size=4))
-def test_cubes_come_back_from_their_text(cubes: list[int]) -> None:
-    assert cubes_of_text(cubes_to_text(cubes)) == cubes
-
-
-@given(st.text(alphabet="YRGB0123456789-x ", max_size=12))
-def test_any_text_is_cubes_or_refused(text: str) -> None:
-    try:
-        cubes = cubes_of_text(text)
-    except CarrackError:
-        return
-    assert cubes_of_text(cubes_to_text(cubes)) == cubes
 
 
 @every_game

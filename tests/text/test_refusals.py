@@ -25,6 +25,7 @@ from carrack.refusals import Refusal, refusal, wanted_now
 from carrack.rules import decisions as on
 from carrack.rules.decisions import DECISIONS
 from carrack.rules.record import copy_of
+from carrack.speech import Speech
 
 SAND_TO_SEA = (
     "SS1 map=2PooP/1ooooo/0oooooo/1ooooo/2PooP players=4 first=0 limit=200"
@@ -336,7 +337,7 @@ def refused(game: Game, text: str) -> Refusal:
 def check(game: Game, text: str, rule: str | None, word: str) -> None:
     why = refused(game, text)
     assert (why.rule, word in why.sentence()) == (rule, True), why.sentence()
-    assert len({why.sentence(language) for language in LANGUAGES}) == len(LANGUAGES)
+    assert len({why.sentence(Speech(language)) for language in LANGUAGES}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize(("changes", "moves", "text", "rule", "word"), SAND_TO_SEA_CASES)
@@ -461,7 +462,7 @@ def try_everything(game: Game) -> None:
     assert game.table.tobytes() == before.tobytes()
     for why in said.values():
         for language in LANGUAGES:
-            assert re.fullmatch(r"[^{}\n]{10,}\.", why.sentence(language))
+            assert re.fullmatch(r"[^{}\n]{10,}\.", why.sentence(Speech(language)))
 
 
 def all_phrases(notation: Notation, table: object) -> set[str]:

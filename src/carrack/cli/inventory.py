@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, get_type_hints
 
-from carrack.components.printed import Components, Cubes, Provenance, cubes_text
+from carrack.components.cubes import Cubes, cubes_text
+from carrack.components.printed import Components, Provenance
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -6,10 +6,8 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any, TypeVar
 
-from carrack.components.limits import SPICES
+from carrack.components.cubes import Cubes
 
-SPICE_LETTERS = "YRGB"
-SPICE_NAMES = ("ginger", "chili", "tea", "cloves")
 BONUS_NAMES = ("sail", "points", "upgrade", "harvest", "hold")
 PROVENANCES = {
     "printed": "stated in a rulebook's text",
@@ -18,33 +16,6 @@ PROVENANCES = {
     "inferred": "follows from counts or structure; no source states it",
     "reconstructed": "invented to fit what is known; replace it when the printed value is known",
 }
-
-Cubes = tuple[int, int, int, int]
-NO_CUBES: Cubes = (0, 0, 0, 0)
-
-
-def cubes_from_text(text: str) -> Cubes | None:
-    """`YYB` is two yellow and one brown; None if another letter stands in the text."""
-    if set(text) - set(SPICE_LETTERS):
-        return None
-    yellow, red, green, brown = (text.count(letter) for letter in SPICE_LETTERS)
-    return yellow, red, green, brown
-
-
-class CubeText(str):
-    """Cubes by their letters, such as `YYR` or `YYY → RG`: a text in which nothing else is said."""
-
-    __slots__ = ()
-
-
-def cubes_text(cubes: tuple[int, ...]) -> CubeText:
-    """The letters of some cubes, cheapest first."""
-    return CubeText("".join(SPICE_LETTERS[spice] * cubes[spice] for spice in range(SPICES)))
-
-
-def cube_text(spice: int) -> CubeText:
-    """The letter of one cube."""
-    return CubeText(SPICE_LETTERS[spice])
 
 
 @dataclass(frozen=True)

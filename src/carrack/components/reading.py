@@ -10,18 +10,16 @@ from pathlib import Path
 from typing import Any, ClassVar, NoReturn, TypeVar
 
 from carrack.components import limits
+from carrack.components.cubes import SPICE_NAMES, Cubes, cubes_from_text
 from carrack.components.files import read_toml
 from carrack.components.lines import Lines
 from carrack.components.printed import (
     PROVENANCES,
-    SPICE_NAMES,
-    Cubes,
     MarketTile,
     PlayerBoard,
     PortComponents,
     Provenance,
     VictoryTile,
-    cubes_from_text,
 )
 from carrack.errors import ComponentsError
 

@@ -6,15 +6,16 @@ The files of a folder have the same messages in all languages, and no message is
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
-from carrack.components.printed import SPICE_LETTERS, CubeText
+from carrack.components.cubes import SPICE_LETTERS, cubes_text
 from carrack.errors import CarrackError
+from carrack.speech import Speech
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -24,16 +25,6 @@ LANGUAGES = ("en", "fr", "es", "pt")
 _ROW_OF_CUBES = re.compile(rf"[\d{SPICE_LETTERS}]+")
 _MARKS = "⟦⟧"  # before and after cubes
 _NO_MARKS = str.maketrans("", "", _MARKS)
-
-
-class ForPage(str):
-    """A language in which something is told to a page: `⟦YYR⟧` are cubes, and nothing else is.
-
-    A page draws cubes, and a player may be called RGB. So cubes stand between marks, and whatever
-    somebody has made up, such as names, is told without such marks.
-    """
-
-    __slots__ = ()
 
 
 def message_files(language: str) -> Iterator[Traversable]:
@@ -60,7 +51,7 @@ def _bundle(language: str) -> "FluentBundle":
 
 
 def say(language: str, message: str, /, **values: str | int) -> str:
-    """A message in a language, with the values it speaks of."""
+    """A message in a language, with plain values; `Message` is for those that may be cubes."""
     bundle = _bundle(language)
     pattern = bundle.get_message(message).value
     assert pattern is not None, message
@@ -71,25 +62,53 @@ def say(language: str, message: str, /, **values: str | int) -> str:
 
 
 @dataclass(frozen=True)
+class SpokenCubes:
+    """Cubes that a message speaks of, by their letters: `YYR`, or `YYY → RG`."""
+
+    text: str
+
+    @classmethod
+    def of(cls, cubes: Iterable[int]) -> "SpokenCubes":
+        return cls(cubes_text(cubes))
+
+    @classmethod
+    def one(cls, spice: int) -> "SpokenCubes":
+        return cls(SPICE_LETTERS[spice])
+
+    @classmethod
+    def trade(cls, give: Iterable[int], get: Iterable[int]) -> "SpokenCubes":
+        return cls(f"{cubes_text(give)} → {cubes_text(get)}")
+
+
+@dataclass(frozen=True)
 class Message:
-    """Something to say, in whatever language is asked for later; values may be messages too."""
+    """Something to say, in whatever speech is asked for later; values may be messages too."""
 
     name: str
-    values: "Mapping[str, str | int | Message]" = field(default_factory=dict)
+    values: "Mapping[str, Value]" = field(default_factory=dict)
 
-    def text(self, language: str) -> str:
-        values = {name: _spoken(value, language) for name, value in self.values.items()}
-        return say(language, self.name, **values)
+    def text(self, speech: Speech) -> str:
+        values = {name: spoken(value, speech) for name, value in self.values.items()}
+        return say(speech.language, self.name, **values)
 
 
-def _spoken(value: str | int | Message, language: str) -> str | int:
+Value = str | int | SpokenCubes | Message
+Values = dict[str, Value]
+
+
+def spoken(value: Value, speech: Speech) -> str | int:
+    """A value as it stands in a sentence."""
     if isinstance(value, Message):
-        return value.text(language)
-    if isinstance(value, int) or not isinstance(language, ForPage):
-        return value
-    if isinstance(value, CubeText):
-        return _ROW_OF_CUBES.sub(f"{_MARKS[0]}\\g<0>{_MARKS[1]}", value)
-    return value.translate(_NO_MARKS)
+        return value.text(speech)
+    if isinstance(value, SpokenCubes):
+        return _with_marks(value.text) if speech.marks_cubes else value.text
+    if isinstance(value, str) and speech.marks_cubes:
+        return value.translate(_NO_MARKS)
+    return value
+
+
+def _with_marks(cubes: str) -> str:
+    return _ROW_OF_CUBES.sub(f"{_MARKS[0]}\\g<0>{_MARKS[1]}", cubes)
 
 
 def with_rule(language: str, sentence: str, rule: str) -> str:
@@ -101,6 +120,13 @@ def with_rule(language: str, sentence: str, rule: str) -> str:
 def check_language(language: str) -> None:
     if language not in LANGUAGES:
         raise CarrackError(f"There is no language {language!r}; there are {', '.join(LANGUAGES)}.")
+
+
+def checked_speech(asked: Speech | str) -> Speech:
+    """Speech in one of our languages; any other is refused."""
+    speech = Speech.of(asked)
+    check_language(speech.language)
+    return speech
 
 
 def preferred_language() -> str:

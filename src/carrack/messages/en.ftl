@@ -171,7 +171,7 @@ upgrades-left = { $number ->
 }
 
 # What has been done
-told = { $who } { $deeds }.
+seat-did = { $who } { $deeds }.
 did-lot = begins with { $cubes }
 did-start = puts the boat on { $place }
 did-sail = sails to { $place }

@@ -171,7 +171,7 @@ upgrades-left = { $number ->
 }
 
 # Lo que se ha hecho
-told = { $who } { $deeds }.
+seat-did = { $who } { $deeds }.
 did-lot = empieza con { $cubes }
 did-start = pone su barco en { $place }
 did-sail = navega a { $place }

@@ -168,7 +168,7 @@ outpost-costs = { $number ->
 upgrades-left = encore { $number } ensuite
 
 # Ce qui a été fait
-told = { $who } { $deeds }.
+seat-did = { $who } { $deeds }.
 did-lot = commence avec { $cubes }
 did-start = place son bateau en { $place }
 did-sail = navigue vers { $place }

@@ -168,7 +168,7 @@ outpost-costs = { $number ->
 upgrades-left = mais { $number } depois
 
 # O que foi feito
-told = { $who } { $deeds }.
+seat-did = { $who } { $deeds }.
 did-lot = começa com { $cubes }
 did-start = põe o barco em { $place }
 did-sail = navega para { $place }

@@ -4,14 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from carrack.components.chart import MARKET, PORT, Chart
+from carrack.components.cubes import SPICE_NAMES, Cubes
 from carrack.components.limits import MOST_CUBES
-from carrack.components.printed import (
-    BONUS_NAMES,
-    SPICE_NAMES,
-    Components,
-    Cubes,
-    PortComponents,
-)
+from carrack.components.printed import BONUS_NAMES, Components, PortComponents
 from carrack.rules.choices import only
 from carrack.rules.table import (
     MARKET_PLACE,

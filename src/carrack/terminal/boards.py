@@ -8,8 +8,9 @@ from itertools import zip_longest
 from rich.style import Style
 from rich.text import Text
 
-from carrack.components.printed import SPICE_LETTERS
+from carrack.components.cubes import SPICE_LETTERS
 from carrack.game import Game
+from carrack.narration import map_name
 from carrack.rules import hold
 from carrack.terminal.palette import (
     BANNER,
@@ -41,7 +42,6 @@ from carrack.terminal.palette import (
     spelled,
 )
 from carrack.terminal.screen import Sight
-from carrack.terminal.telling import map_name
 
 _FREE = "·"
 

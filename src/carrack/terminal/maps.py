@@ -11,7 +11,7 @@ from rich.style import Style
 from rich.text import Text
 
 from carrack.components.chart import PORT, SEA, Chart, Place
-from carrack.components.printed import SPICE_LETTERS
+from carrack.components.cubes import SPICE_LETTERS
 from carrack.game import Game
 from carrack.messages import say
 from carrack.notation import names_in

@@ -9,7 +9,9 @@ from rich.text import Text
 from carrack.game import Game
 from carrack.messages import say
 from carrack.moves import Move
+from carrack.narration import Sentence, meaning, offered_moves
 from carrack.refusals import wanted_now
+from carrack.speech import Speech
 from carrack.terminal.boards import banner
 from carrack.terminal.drawing import draw_table, sight_of
 from carrack.terminal.palette import (
@@ -23,7 +25,6 @@ from carrack.terminal.palette import (
     with_painted_cubes,
 )
 from carrack.terminal.screen import Screen, screen_of
-from carrack.terminal.telling import choices, meaning
 
 Ask = Callable[[str], str]  # shows a prompt and waits for an answer, like `input`
 News = tuple[Text, Text]  # whose it is, and a sentence
@@ -106,17 +107,18 @@ def clear(console: Console) -> None:
 
 def question(game: Game, language: str, width: int) -> Text:
     """Who must decide what, in a sentence."""
-    said = wanted_now(game.rulebook, game.notation, game.table, game.names).text(language)
+    wanted = wanted_now(game.rulebook, game.notation, game.table, game.names)
+    asked = capitalized(wanted.text(Speech(language)))
     seat = game.decision.seat
     mark = plain("") if seat is None else badge(seat)
-    return filled(joined([mark, plain(f" {capitalized(said)}.", GOLD)]), width, BANNER)
+    return filled(joined([mark, plain(f" {asked}.", GOLD)]), width, BANNER)
 
 
 def move_list(game: Game, language: str, width: int) -> Table:
     """The legal moves, numbered, each with what it means."""
     lines = [
         (plain(f"{number:>3}", BOLD), plain(move.text, BOLD), _explained(game, move, language))
-        for number, move in enumerate(choices(game), 1)
+        for number, move in enumerate(offered_moves(game), 1)
     ]
     half = -(-len(lines) // 2)
     if len(lines) <= _MANY or width < _ROOM_FOR_TWO:
@@ -126,7 +128,7 @@ def move_list(game: Game, language: str, width: int) -> Table:
 
 
 def _explained(game: Game, move: Move, language: str) -> Text:
-    return with_painted_cubes(f"— {meaning(game, move, language)}")
+    return with_painted_cubes(f"— {meaning(game, move, Speech(language))}")
 
 
 def _grid(rows: Iterable[Sequence[Text]]) -> Table:
@@ -136,11 +138,11 @@ def _grid(rows: Iterable[Sequence[Text]]) -> Table:
     return grid
 
 
-def news(accounts: Iterable[tuple[int | None, str]]) -> list[News]:
+def news(sentences: Iterable[Sentence]) -> list[News]:
     """Sentences about what seats, or chance, did."""
     return [
-        (plain(" * ") if seat is None else badge(seat), with_painted_cubes(sentence))
-        for seat, sentence in accounts
+        (plain(" * ") if seat is None else badge(seat), with_painted_cubes(text))
+        for seat, text in sentences
     ]
 
 

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Sequence
 from rich.style import Style
 from rich.text import Text
 
-from carrack.components.printed import SPICE_LETTERS
-from carrack.notation import cubes_to_text
+from carrack.components.cubes import SPICE_LETTERS, cubes_text
 
 # Each colour stays apart from its neighbours when a terminal has only 256 of them.
 WATER = Style(color="#a5cbe2", bgcolor="#0f4c75")
@@ -103,7 +102,7 @@ def counted(cubes: Sequence[int]) -> Text:
 
 def noted(cubes: Sequence[int]) -> Text:
     """As the notation has it."""
-    return painted(cubes_to_text([int(number) for number in cubes]))
+    return painted(cubes_text(cubes))
 
 
 def seat_mark(seat: int) -> str:

@@ -3,6 +3,7 @@
 Here is only the talk: what is legal, what a move does and why another is refused, the game says.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -16,9 +17,11 @@ from carrack.errors import CarrackError
 from carrack.game import Game
 from carrack.messages import say
 from carrack.moves import Move, Step
+from carrack.narration import Sentence, meaning, narrate, offered_moves
 from carrack.refusals import quoted, refusal
 from carrack.rules import dispatch
 from carrack.rules.choices import count
+from carrack.speech import Speech
 from carrack.terminal.pages import (
     Ask,
     Enough,
@@ -35,7 +38,6 @@ from carrack.terminal.pages import (
 )
 from carrack.terminal.palette import plain, with_painted_cubes
 from carrack.terminal.screen import screen_of
-from carrack.terminal.telling import account, as_typed, choices, meaning
 
 # Commands by other names, whatever language is spoken.
 ALIASES = {
@@ -62,6 +64,10 @@ class Sitting:
     typed: int = field(init=False, default=0)  # how many of the steps the last answer led to
     saved: tuple[Path, str] | None = field(init=False, default=None)  # where, and which position
     files: set[Path] = field(init=False, default_factory=set)  # everywhere it has been saved
+
+    @property
+    def speech(self) -> Speech:
+        return Speech(self.language)
 
     def play(self) -> None:
         """Plays the game to its end, or until somebody has had enough."""
@@ -103,25 +109,25 @@ class Sitting:
 
     def _story(self, seat: int | None, since: int) -> list[News]:
         """What was done since then; to the seat itself only what it had no choice in."""
-        accounts: list[tuple[int | None, str]] = []
+        sentences: list[Sentence] = []
         steps = list(enumerate(self.game.steps))[since:]
         for own, row in groupby(steps, lambda step: seat is not None and step[1].move.seat == seat):
             if own:
-                accounts += [self._only_move(step) for number, step in row if number >= self.typed]
+                sentences += [self._only_move(step) for number, step in row if number >= self.typed]
             else:
-                accounts += account(self.game, [step for _, step in row], self.language)
-        return news(accounts)
+                sentences += narrate(self.game, [step for _, step in row], self.speech)
+        return news(sentences)
 
-    def _only_move(self, step: Step) -> tuple[None, str]:
-        words = meaning(self.game, step.move, self.language, step.before)
+    def _only_move(self, step: Step) -> Sentence:
+        words = meaning(self.game, step.move, self.speech, step.before)
         who, move = self._name(step.move.seat), f"{step.move.text} ({words})"
-        return None, say(self.language, "only-move", who=who, move=move)
+        return Sentence(None, say(self.language, "only-move", who=who, move=move))
 
     def _name(self, seat: int | None) -> str:
         return say(self.language, "chance") if seat is None else self.game.names[seat]
 
     def _tell(self, message: str, **values: str | int) -> None:
-        self.notices += news([(None, say(self.language, message, **values))])
+        self.notices += news([Sentence(None, say(self.language, message, **values))])
 
     # a decision at the keyboard
 
@@ -163,7 +169,7 @@ class Sitting:
 
     def _with_number(self, number: str, use: Callable[[str], bool]) -> bool:
         """Does something with a move of the list."""
-        listed = {str(place): move for place, move in enumerate(choices(self.game), 1)}
+        listed = {str(place): move for place, move in enumerate(offered_moves(self.game), 1)}
         if number not in listed:
             return self._say("no-such-number", number=quoted(number), last=len(listed))
         return use(listed[number].text)
@@ -191,9 +197,9 @@ class Sitting:
                 moves += [move.text for move in trial.play(trial.legal[0])]
             if not self._asks_here(trial):
                 why = refusal(trial.rulebook, trial.notation, trial.table, part, trial.names)
-                return [], why.sentence(self.language)
+                return [], why.sentence(self.speech)
             if refused := trial.why_not(part, self.language):
-                return [], as_typed(refused, part)
+                return [], _as_typed(refused, part)
             moves += [move.text for move in trial.play(part)]
         return moves, None
 
@@ -263,7 +269,7 @@ class Sitting:
         if text.isdecimal():
             return self._with_number(text, self._explain)
         if why := self.game.why_not(text, self.language):
-            return self._print(with_painted_cubes(as_typed(why, text)))
+            return self._print(with_painted_cubes(_as_typed(why, text)))
         return self._say("legal-now", text=quoted(text))
 
     def _draw_again(self, _: str) -> bool:
@@ -307,7 +313,7 @@ class Sitting:
     def _save_unasked(self) -> None:
         why_not = self._save(self.save_to) if self.save_to else None
         if why_not:
-            self.notices += news([(None, why_not)])
+            self.notices += news([Sentence(None, why_not)])
 
     def _say(self, message: str, **values: str | int) -> bool:
         return self._print(plain(say(self.language, message, **values)))
@@ -328,3 +334,11 @@ class Sitting:
 
 def _shown(path: Path) -> str:
     return quoted(str(path), _LONGEST_FILE)
+
+
+def _as_typed(sentence: str, typed: str) -> str:
+    """A sentence that quotes a move, with the move as somebody typed it."""
+    move = r"\s+".join(re.escape(word) for word in typed.split())
+    between_marks = rf"(?<=[“«])(\s?){move}(\s?)(?=[”»])"
+    shown = quoted(typed)
+    return re.sub(between_marks, lambda at: f"{at[1]}{shown}{at[2]}", sentence, flags=re.I)

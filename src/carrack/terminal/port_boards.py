@@ -76,7 +76,7 @@ def supply(sight: Sight, width: int) -> list[Text]:
     """The bonus tiles left, and what is known of the stack."""
     left = [plain(sight.say("bonus-left"), GOLD)]
     left += [_bonus_left(sight, name) for name in sight.notation.bonus_number]
-    stack = [plain(message.text(sight.language)) for message in _stack(sight)]
+    stack = [plain(message.text(sight.speech)) for message in _stack(sight)]
     stack[0].stylize(GOLD)
     return panel([*flowed(left, width - 2), *flowed(stack, width - 2)], width)
 

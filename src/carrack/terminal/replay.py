@@ -7,9 +7,10 @@ from rich.console import Console
 
 from carrack.game import Game
 from carrack.messages import say
+from carrack.narration import narrate
+from carrack.speech import Speech
 from carrack.terminal.pages import Ask, Enough, clear, closing, news, show_news, show_table
 from carrack.terminal.palette import BOLD, plain
-from carrack.terminal.telling import account
 
 
 def replay_game(game: Game, language: str, console: Console, ask: Ask) -> None:
@@ -34,7 +35,7 @@ def _show_moment(game: Game, stops: list[int], at: int, language: str, console: 
     """The table after some moves, and what was done in the turn before."""
     then = game.at(at)
     begin = max((stop for stop in stops if stop < at), default=0)
-    news_items = news(account(then, then.steps[begin:], language))
+    news_items = news(narrate(then, then.steps[begin:], Speech(language)))
     clear(console)
     show_table(console, then, language)
     show_news(console, news_items)

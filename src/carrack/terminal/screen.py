@@ -8,12 +8,12 @@ from typing import Any
 
 from rich.text import Text
 
-from carrack.components.printed import NO_CUBES
+from carrack.components.cubes import NO_CUBES
 from carrack.game import Game
 from carrack.messages import say
 from carrack.notation import Table
 from carrack.rulebook import Rulebook
-from carrack.terminal.wording import Wording
+from carrack.speech import Speech
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,10 @@ class Sight:
         """The texts of the moves that can be made now."""
         return frozenset(move.text for move in self.game.legal)
 
+    @property
+    def speech(self) -> Speech:
+        return Speech(self.language)
+
     def say(self, message: str, **values: str | int) -> str:
         return say(self.language, message, **values)
 
@@ -65,7 +69,6 @@ def nothing_loose(_: Table, __: int) -> Sequence[int]:
 class Screen:
     """One game on the screen."""
 
-    wording: type[Wording]
     belongings: Callable[[Sight, int, int], list[Text]]  # of a seat, beside its rows of outposts
     room: int  # for them, at least
     in_brief: Callable[[Sight, int], list[Text]]  # the same as a few items of one line

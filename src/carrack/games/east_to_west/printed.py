@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from carrack.components.chart import Atlas, ChartShape
+from carrack.components.cubes import NO_CUBES, Cubes
 from carrack.components.limits import FEWEST_PLAYERS, MOST_POINTS, MOST_UPGRADES, SEATS
-from carrack.components.printed import NO_CUBES, Components, Cubes, Provenance, facts_of
+from carrack.components.printed import Components, Provenance, facts_of
 from carrack.components.reading import Entry, Reader
 from carrack.games.east_to_west import NAME, limits
 from carrack.games.eastern_wonders import printed as eastern_wonders

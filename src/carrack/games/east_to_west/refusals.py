@@ -4,7 +4,6 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from carrack.components.printed import cubes_text
 from carrack.games.east_to_west.notation import EastToWestNotation
 from carrack.games.east_to_west.rules import settlers_needed
 from carrack.games.east_to_west.table import (
@@ -16,8 +15,8 @@ from carrack.games.east_to_west.table import (
     TRADE_WORK,
     UPGRADE_WORK,
 )
-from carrack.messages import Message
-from carrack.refusals import Judge, Refusal, Unspoken, Values
+from carrack.messages import Message, SpokenCubes, Values
+from carrack.refusals import Judge, Refusal, Unspoken
 from carrack.rules import decisions as on
 from carrack.rules.choices import contains
 from carrack.rules.table import NONE
@@ -158,7 +157,7 @@ class EastToWestJudge(Judge):
         printed = self.notation.components.point_cards[card]
         values: Values = {
             "card": printed.id,
-            "cubes": cubes_text(printed.cost),
+            "cubes": SpokenCubes.of(printed.cost),
             "have": self.hold(),
         }
         return Refusal(Message("cannot-pay-card", values), "EE-8")

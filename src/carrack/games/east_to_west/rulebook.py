@@ -20,6 +20,7 @@ from carrack.games.east_to_west.rules import (
 )
 from carrack.games.east_to_west.table import EastToWestTable
 from carrack.games.east_to_west.usage import component_used, usage_names
+from carrack.games.east_to_west.words import EastToWestWords
 from carrack.rulebook import Rulebook
 from carrack.rules import scoring
 from carrack.rules.dispatch import RuleSet, register_rules
@@ -52,4 +53,5 @@ RULEBOOK = Rulebook(
     reader_type=EastToWestReader,
     judge_type=EastToWestJudge,
     painter_type=EastToWestPainter,
+    words_type=EastToWestWords,
 )

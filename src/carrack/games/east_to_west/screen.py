@@ -1,6 +1,6 @@
 """From East to West, Part II in the terminal: what a player has, beside the outposts.
 
-The land is drawn in `screen_land`, and the words for moves are in `screen_words`.
+The land is drawn in `screen_land`.
 """
 
 from rich.text import Text
@@ -16,7 +16,6 @@ from carrack.games.east_to_west.screen_land import (
     bonus_mark,
     draw_land,
 )
-from carrack.games.east_to_west.screen_words import EastToWestWording
 from carrack.rules.choices import count, members
 from carrack.terminal.boards import cubes_held, legend, spaces
 from carrack.terminal.palette import GLOW, first_that_fits, flowed, joined, noted, plain
@@ -108,7 +107,6 @@ def _signs(_: Sight) -> Signs:
 
 
 SCREEN = Screen(
-    wording=EastToWestWording,
     belongings=_belongings,
     room=29,
     in_brief=_in_brief,

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from carrack.components.cubes import cubes_text
 from carrack.games.eastern_wonders import POSITIONS
-from carrack.notation import Phrases, PortNotation, Table, cubes_to_text, phrases_of_spice
+from carrack.notation import Phrases, PortNotation, Table, phrases_of_spice
 from carrack.rules import decisions as on
 from carrack.rules.table import NONE
 
@@ -36,7 +37,7 @@ class EasternWondersNotation(PortNotation):
         return [f"back={back}", *super().set_up_texts(table)]
 
     def _place_text(self, table: Table, place: int) -> str:
-        loose = cubes_to_text(table.loose[place])
+        loose = cubes_text(table.loose[place])
         return super()._place_text(table, place) + ("" if loose == "-" else f"+{loose}")
 
     def middle_of_turn(self, table: Table) -> dict[str, str]:

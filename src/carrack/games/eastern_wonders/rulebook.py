@@ -11,6 +11,7 @@ from carrack.games.eastern_wonders.refusals import EasternWondersJudge
 from carrack.games.eastern_wonders.rules import begin, legal, play, score, weight
 from carrack.games.eastern_wonders.table import EasternWondersTable
 from carrack.games.eastern_wonders.usage import component_used, usage_names
+from carrack.games.eastern_wonders.words import EasternWondersWords
 from carrack.rulebook import Rulebook
 from carrack.rules import scoring
 from carrack.rules.dispatch import RuleSet, register_rules
@@ -42,4 +43,5 @@ RULEBOOK = Rulebook(
     reader_type=EasternWondersReader,
     judge_type=EasternWondersJudge,
     painter_type=EasternWondersPainter,
+    words_type=EasternWondersWords,
 )

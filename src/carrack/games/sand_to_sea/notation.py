@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from carrack.components.cubes import cubes_text
 from carrack.games.sand_to_sea import POSITIONS, rules
 from carrack.games.sand_to_sea.printed import MerchantCard, SandToSeaComponents
-from carrack.notation import Phrases, PortNotation, Table, cubes_to_text, listed, phrases_of_spice
+from carrack.notation import Phrases, PortNotation, Table, listed, phrases_of_spice
 from carrack.rules import decisions as on
 from carrack.rules.choices import members
 from carrack.rules.table import NONE
@@ -86,7 +87,7 @@ class SandToSeaNotation(PortNotation):
     def _row_texts(self, table: Table) -> Iterator[str]:
         for place, card in enumerate(table.row):
             if card != NONE:
-                cubes = cubes_to_text(table.on_row[place])
+                cubes = cubes_text(table.on_row[place])
                 yield self.card_name(card) + ("" if cubes == "-" else f"+{cubes}")
 
     def seat_texts(self, table: Table, seat: int) -> list[str]:

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from carrack.components.chart import Atlas, ChartShape
+from carrack.components.cubes import NO_CUBES, Cubes
 from carrack.components.limits import MOST_UPGRADES, PORT_PLACES
 from carrack.components.port_reading import PortReader
-from carrack.components.printed import NO_CUBES, Cubes, PortComponents, Provenance, facts_of
+from carrack.components.printed import PortComponents, Provenance, facts_of
 from carrack.components.reading import Entry
 from carrack.games.eastern_wonders import printed as eastern_wonders
 from carrack.games.sand_to_sea import NAME, limits

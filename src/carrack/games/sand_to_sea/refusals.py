@@ -16,8 +16,8 @@ from carrack.games.sand_to_sea.rules import (
     cards_for_sailing,
     step_costs_card,
 )
-from carrack.messages import Message
-from carrack.refusals import PortJudge, Refusal, Unspoken, Values
+from carrack.messages import Message, Values
+from carrack.refusals import PortJudge, Refusal, Unspoken
 from carrack.rules import decisions as on
 from carrack.rules import market
 from carrack.rules.choices import contains

@@ -11,6 +11,7 @@ from carrack.games.sand_to_sea.refusals import SandToSeaJudge
 from carrack.games.sand_to_sea.rules import begin, legal, play, score, weight
 from carrack.games.sand_to_sea.table import SandToSeaTable
 from carrack.games.sand_to_sea.usage import component_used, usage_names
+from carrack.games.sand_to_sea.words import SandToSeaWords
 from carrack.rulebook import Rulebook
 from carrack.rules import scoring
 from carrack.rules.dispatch import RuleSet, register_rules
@@ -42,4 +43,5 @@ RULEBOOK = Rulebook(
     reader_type=SandToSeaReader,
     judge_type=SandToSeaJudge,
     painter_type=SandToSeaPainter,
+    words_type=SandToSeaWords,
 )

@@ -3,20 +3,13 @@
 A card shows what it does: `+YY` brings cubes, `▲2` upgrades so often, `YY → G` trades.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterable
 
 from rich.text import Text
 
-from carrack.components.printed import cube_text, cubes_text
-from carrack.games.sand_to_sea import rules
 from carrack.games.sand_to_sea.printed import MerchantCard
-from carrack.messages import Message
-from carrack.moves import Move
-from carrack.notation import cubes_to_text, names_in
-from carrack.rules.choices import contains, count, members
-from carrack.rules.table import NONE, SAIL_BONUS
+from carrack.rules.choices import count, members
+from carrack.rules.table import NONE
 from carrack.terminal.boards import legend
 from carrack.terminal.palette import (
     BOLD,
@@ -42,112 +35,9 @@ from carrack.terminal.palette import (
 )
 from carrack.terminal.port_boards import belongings, in_brief, supply
 from carrack.terminal.screen import Screen, Sight, Signs
-from carrack.terminal.wording import PortWording, Values, spice_name, trade_text
 
 _RAISE = BONUS_SIGNS["upgrade"]
 _INDENT = 4
-
-
-# words
-
-
-@dataclass(frozen=True)
-class SandToSeaWording(PortWording):
-    """Adds the merchant cards."""
-
-    own_words: ClassVar[Mapping[str, str]] = {
-        "set": "set-sail",
-        "rest": "take-back",
-        "deal": "deal-merchant",
-    }
-    untold: ClassVar[tuple[str, ...]] = (*PortWording.untold, "set-sail")
-
-    def word(self, move: Move) -> str:
-        return "lay-sea" if "sea" in names_in(move.text) else super().word(move)
-
-    def goes_without_saying(self, move: Move) -> bool:
-        """A step that costs a card is told together with the card."""
-        costs = self.word(move) == "sail" and bool(rules.step_costs_card(self.table))
-        return costs or super().goes_without_saying(move)
-
-    @property
-    def speaks_of(self) -> Mapping[str, Callable[[int], Values]]:
-        return {
-            **super().speaks_of,
-            "acquire": lambda choice: self._in_row(choice - rules.ACQUIRE),
-            "take": lambda choice: self._in_row(choice - rules.TAKE_CARD),
-            "play": self._card,
-            "deal-merchant": self._card,
-            "set-sail": lambda _: {"number": count(rules.cards_for_sailing(self.table))},
-            "cover": self._covered,
-            "spend": self._spent,
-            "take-back": lambda _: {"number": len(self._away())},
-        }
-
-    @property
-    def matters(self) -> Mapping[str, Callable[[int], list[Message]]]:
-        return {
-            **super().matters,
-            "acquire": lambda choice: self._cubes_on(choice - rules.ACQUIRE),
-            "take": lambda choice: self._cubes_on(choice - rules.TAKE_CARD),
-            "set-sail": lambda _: self._free_steps(),
-        }
-
-    def trade_now(self) -> str:
-        if self.table.in_use == NONE:
-            return super().trade_now()
-        card = self.notation.cards[self.table.in_use]
-        return trade_text(card.give, card.get)
-
-    def step(self) -> list[Message]:
-        return [Message("step-costs-card" if rules.step_costs_card(self.table) else "step-free")]
-
-    def reward(self, column: int) -> list[Message]:
-        tiles = column > 1 and super().reward(column)
-        if self.table.row[0] == NONE:
-            return tiles or []
-        return [Message("build-card-or-bonus" if tiles else "build-card")]
-
-    def _card(self, card: int) -> Values:
-        printed = self.notation.cards[card]
-        return {"name": printed.id, "card": _in_words(printed)}
-
-    def _in_row(self, place: int) -> Values:
-        return self._card(int(self.table.row[place])) | {"number": place}
-
-    def _cubes_on(self, place: int) -> list[Message]:
-        """The cubes that come with a card of the row."""
-        cubes = cubes_to_text(self.table.on_row[place])
-        return [] if cubes == "-" else [Message("cubes-on-card", {"cubes": cubes})]
-
-    def _free_steps(self) -> list[Message]:
-        free = int(self.table.bonus[self.seat, SAIL_BONUS])
-        return [Message("steps-free", {"number": free})] if free else []
-
-    def _covered(self, spice: int) -> Values:
-        card = self.notation.card_name(self.table.row[self.table.covered])
-        return {"cube": cube_text(spice), "spice": spice_name(spice), "name": card}
-
-    def _spent(self, card: int) -> Values:
-        played = contains(int(self.table.played[self.seat]), card)
-        heading = self.place_name(int(self.table.heading))
-        return self._card(card) | {"from": "played" if played else "hand", "heading": heading}
-
-    def _away(self) -> list[int]:
-        """The cards that a rest brings back."""
-        return [*members(int(self.table.played[self.seat] | self.table.discarded[self.seat]))]
-
-
-def _in_words(card: MerchantCard) -> Message:
-    """What a card does."""
-    if card.kind == "produce":
-        return Message("card-produce", {"cubes": cubes_text(card.get)})
-    if card.kind == "upgrade":
-        return Message("card-upgrade", {"number": card.steps})
-    return Message("card-trade", {"trade": trade_text(card.give, card.get)})
-
-
-# pictures
 
 
 def _face(card: MerchantCard) -> list[Text]:
@@ -245,7 +135,6 @@ def _signs(_: Sight) -> Signs:
 
 
 SCREEN = Screen(
-    wording=SandToSeaWording,
     belongings=belongings,
     room=15,
     in_brief=_in_brief,

@@ -16,11 +16,12 @@ from starlette.websockets import WebSocket
 
 from carrack.messages import Message
 from carrack.server.errors import Refused
-from carrack.server.http.languages import language_of
+from carrack.server.http.languages import speech_for
 from carrack.server.metrics import Metrics
 from carrack.server.payloads.refusals import RefusalOut
 from carrack.server.rates import Rates, address_of
 from carrack.server.settings import Settings
+from carrack.speech import Speech
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _LARGEST_HEADERS = 32 * 1024
@@ -72,9 +73,9 @@ def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
     return (host != "" and host == headers.get("host")) or origin in allowed
 
 
-def refusal_out(refused: Refused, language: str) -> RefusalOut:
+def refusal_out(refused: Refused, speech: Speech) -> RefusalOut:
     """What whoever asked is told."""
-    body = RefusalOut(sentence=refused.sentence(language))
+    body = RefusalOut(sentence=refused.sentence(speech))
     if refused.rule:
         body["rule"] = refused.rule
     return {**body, **refused.details}
@@ -86,7 +87,7 @@ def refusal_answer(refused: Refused, connection: HTTPConnection) -> Response:
     if "retry_after" in refused.details:
         headers["retry-after"] = str(refused.details["retry_after"])
     return Response(
-        orjson.dumps(refusal_out(refused, language_of(connection))),
+        orjson.dumps(refusal_out(refused, speech_for(connection))),
         status_code=refused.status,
         media_type="application/json",
         headers=headers,
@@ -110,7 +111,7 @@ def refused_code(status: int) -> int:
 async def refuse_socket(socket: WebSocket, refused: Refused) -> None:
     """The same at the door of a socket, where only who is let in can be told why."""
     await socket.accept()
-    sentence = refused.sentence(language_of(socket))
+    sentence = refused.sentence(speech_for(socket))
     await socket.close(refused_code(refused.status), close_reason(sentence))
 
 
@@ -186,8 +187,8 @@ class Guard:
             received += len(message.get("body", b""))
             if received > self._settings.largest_body:
                 # Of what goes wrong while a body is read, only this kind is handed on as it is.
-                language = language_of(HTTPConnection(scope))
-                raise HTTPException(413, self._too_large().sentence(language))
+                speech = speech_for(HTTPConnection(scope))
+                raise HTTPException(413, self._too_large().sentence(speech))
             return message
 
         return counted

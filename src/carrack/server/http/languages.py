@@ -1,4 +1,4 @@
-"""In which language somebody is answered, and which languages may be asked for."""
+"""How somebody is answered: in which language, and which languages may be asked for."""
 
 import re
 from typing import Annotated
@@ -6,8 +6,9 @@ from typing import Annotated
 from fastapi import Depends, Query
 from starlette.requests import HTTPConnection
 
-from carrack.messages import LANGUAGES, ForPage, Message
+from carrack.messages import LANGUAGES, Message
 from carrack.server.errors import Refused
+from carrack.speech import Speech
 
 _LONGEST_QUOTE = 20
 
@@ -15,20 +16,25 @@ _LONGEST_QUOTE = 20
 _LISTED = re.compile(r"([a-z]{2})(?:-[a-z0-9-]+)?(?:;q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?")
 
 
-def _known(language: str) -> ForPage:
-    """A language, if we speak it; otherwise a refusal says which ones there are."""
+def _for_page(language: str) -> Speech:
+    """Whoever asks may be a page, which draws the cubes it finds between marks."""
+    return Speech(language, marks_cubes=True)
+
+
+def _known(language: str) -> Speech:
+    """Speech in a language, if we speak it; otherwise a refusal says which ones there are."""
     if language not in LANGUAGES:
         values = {"language": language[:_LONGEST_QUOTE], "languages": ", ".join(LANGUAGES)}
         raise Refused(422, Message("refused-no-such-language", values))
-    return ForPage(language)
+    return _for_page(language)
 
 
-# What routes ask for: whatever comes in so is a language that we speak.
+# What routes ask for: whatever comes in so is in a language that we speak.
 
 
-async def _language(
+async def _speech(
     language: Annotated[str, Query(description="One of /api/languages.")] = LANGUAGES[0],
-) -> ForPage:
+) -> Speech:
     return _known(language)
 
 
@@ -36,26 +42,26 @@ async def _words(
     words: Annotated[str, Query(description="A language, for words; none if it is empty.")] = (
         LANGUAGES[0]
     ),
-) -> ForPage:
-    return _known(words) if words else ForPage()
+) -> Speech | None:
+    return _known(words) if words else None
 
 
 async def _words_if_wanted(
     words: Annotated[str, Query(description="A language, for words.")] = "",
-) -> ForPage:
+) -> Speech | None:
     return await _words(words)
 
 
-Language = Annotated[ForPage, Depends(_language)]
-Words = Annotated[ForPage, Depends(_words)]
-WordsIfWanted = Annotated[ForPage, Depends(_words_if_wanted)]
+AskedSpeech = Annotated[Speech, Depends(_speech)]
+Words = Annotated[Speech | None, Depends(_words)]
+WordsIfWanted = Annotated[Speech | None, Depends(_words_if_wanted)]
 
 
-def language_of(connection: HTTPConnection) -> ForPage:
-    """The language of whoever asks: the one of the words that they want, or of their browser."""
+def speech_for(connection: HTTPConnection) -> Speech:
+    """For whoever asks: in the language of the words that they want, or of their browser."""
     asked = (connection.query_params.get(name) for name in ("words", "language"))
     header = connection.headers.get("accept-language", "")
-    return ForPage(next((one for one in asked if one in LANGUAGES), None) or preferred(header))
+    return _for_page(next((one for one in asked if one in LANGUAGES), None) or preferred(header))
 
 
 def preferred(header: str) -> str:

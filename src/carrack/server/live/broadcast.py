@@ -38,7 +38,7 @@ class Broadcast:
             )
             if action.kind not in _SEATS_STAY:
                 message["seats"] = [seat_out(seat) for seat in match.seats]
-            if action.kind == "move" and (options.language or options.picture):
+            if action.kind == "move" and (options.speech or options.picture):
                 message["moments"] = last_moments(match, action.number, options)
             return orjson.dumps(message)
 

@@ -9,11 +9,12 @@ from collections.abc import Iterator, Sequence
 from carrack.components.printed import BONUS_NAMES
 from carrack.game import Game
 from carrack.moves import Step
+from carrack.narration import deeds_of
 from carrack.notation import Table, is_where_the_boat_lies, names_in, word_of
 from carrack.picture import Picture, Thing, painter_of, picture_of
 from carrack.rules import decisions as on
 from carrack.server.payloads.stories import Moment
-from carrack.terminal.telling import deeds_of
+from carrack.speech import Speech
 
 
 def about(game: Game, table: Table, text: str) -> list[Thing]:
@@ -39,7 +40,7 @@ def moments_of(
     game: Game,
     steps: Sequence[Step],
     numbers: Sequence[int],
-    language: str,
+    speech: Speech | None,
     pictures: bool,
     *,
     positions: bool = False,
@@ -51,7 +52,7 @@ def moments_of(
     """
     last = game.table if after is None else after
     return [
-        _moment(game, step, number, then, language, pictures, positions)
+        _moment(game, step, number, then, speech, pictures, positions)
         for step, then, number in zip(steps, _tables_after(steps, last), numbers, strict=True)
     ]
 
@@ -61,7 +62,7 @@ def _moment(
     step: Step,
     number: int,
     then: Table,
-    language: str,
+    speech: Speech | None,
     pictures: bool,
     positions: bool,
 ) -> Moment:
@@ -73,7 +74,7 @@ def _moment(
         decision=step.move.decision,
         text=step.move.text,
         about=about(game, step.before, step.move.text),
-        deeds=deeds_of(game, step, language) if language else [],
+        deeds=deeds_of(game, step, speech) if speech else [],
         picture=picture_of(game, then) if pictures else None,
     )
     if positions:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from carrack.game import Game
 from carrack.messages import Message
 from carrack.moves import Move
+from carrack.narration import meaning, offered_moves, words_at
 from carrack.picture import picture_of
 from carrack.refusals import wanted_now
 from carrack.rules import decisions as on
@@ -21,7 +22,7 @@ from carrack.server.payloads.states import DecisionOut, Effect, LegalMove, NextD
 from carrack.server.payloads.stories import Moment
 from carrack.server.payloads.tables import ActionOut, SeatOut
 from carrack.server.records import Action, Seat
-from carrack.terminal.telling import choices, meaning, wording
+from carrack.speech import Speech
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class ViewOptions:
 
     picture: bool = False  # what lies where, for a page that draws it
     effects: bool = False  # what each legal move would change
-    language: str = ""  # words for the legal moves and for what happened
+    speech: Speech | None = None  # words for the legal moves and for what happened
 
 
 def state_of(match: Match, mine: bool, options: ViewOptions) -> StateOut:
@@ -49,20 +50,20 @@ def state_of(match: Match, mine: bool, options: ViewOptions) -> StateOut:
         state["result"] = match.result
     if options.picture:
         state["picture"] = picture_of(game)
-    if options.language:
-        state["asked"] = asked(match, mine, options.language)
+    if options.speech:
+        state["asked"] = asked(match, mine, options.speech)
     if mine and match.decider is not None:
-        state["legal"] = [legal_move(game, move, options) for move in choices(game)]
+        state["legal"] = [legal_move(game, move, options) for move in offered_moves(game)]
     return state
 
 
-def asked(match: Match, mine: bool, language: str) -> str:
+def asked(match: Match, mine: bool, speech: Speech) -> str:
     """What has to be decided now: asked of whoever decides, told to the others."""
     game = match.game
     wanted = wanted_now(game.rulebook, game.notation, game.table, game.names)
     if mine and match.decider is not None:
         wanted = Message(f"ask-{wanted.name.removeprefix('want-')}", wanted.values)
-    sentence = wanted.text(language)
+    sentence = wanted.text(speech)
     return sentence if sentence.endswith("?") else f"{sentence}."
 
 
@@ -71,9 +72,9 @@ def legal_move(game: Game, move: Move, options: ViewOptions) -> LegalMove:
     shown = LegalMove(text=move.text, about=about(game, game.table, move.text))
     if options.effects:
         shown["effect"] = effect_of(game, move)
-    if options.language:
-        shown["label"] = wording(game, game.table).button(move).text(options.language)
-        shown["words"] = meaning(game, move, options.language)
+    if options.speech:
+        shown["label"] = words_at(game, game.table).button(move).text(options.speech)
+        shown["words"] = meaning(game, move, options.speech)
     return shown
 
 
@@ -128,4 +129,4 @@ def seat_out(seat: Seat) -> SeatOut:
 def last_moments(match: Match, number: int, options: ViewOptions) -> list[Moment]:
     """What the last action was, step by step."""
     steps = match.last_steps
-    return moments_of(match.game, steps, [number] * len(steps), options.language, options.picture)
+    return moments_of(match.game, steps, [number] * len(steps), options.speech, options.picture)

@@ -15,7 +15,7 @@ from carrack.messages import Message, say
 from carrack.notes import meanings_of_provenance, notes_of
 from carrack.picture import picture_of
 from carrack.server.errors import NotFound
-from carrack.server.http.languages import Language
+from carrack.server.http.languages import AskedSpeech
 from carrack.server.match.moments import moments_of
 from carrack.server.match.states import ViewOptions, legal_move
 from carrack.server.payloads.learning import (
@@ -27,6 +27,7 @@ from carrack.server.payloads.learning import (
     SectionOut,
 )
 from carrack.server.payloads.states import DecisionOut
+from carrack.speech import Speech
 
 router = APIRouter(prefix="/api", tags=["learning"])
 
@@ -36,21 +37,21 @@ Name = Annotated[str, Path(max_length=40)]
 
 
 @router.get("/games/{name}/rules", response_model=RulesOut)
-def rules(name: Name, language: Language) -> Response:
+def rules(name: Name, speech: AskedSpeech) -> Response:
     """The rules of a game, rule by rule with ids."""
-    return _answer(_rules(_known(name), language))
+    return _answer(_rules(_known(name), speech.language))
 
 
 @router.get("/games/{name}/lesson", response_model=LessonOut)
-def lesson(name: Name, language: Language) -> Response:
+def lesson(name: Name, speech: AskedSpeech) -> Response:
     """A guided first game of some three minutes."""
-    return _answer(_lesson(_known(name), language))
+    return _answer(_lesson(_known(name), speech))
 
 
 @router.get("/games/{name}/notes", response_model=NotesOut)
-def notes(name: Name, language: Language) -> Response:
+def notes(name: Name, speech: AskedSpeech) -> Response:
     """The notes on a game's components, and what the words for a provenance mean."""
-    return _answer(_notes(_known(name), language))
+    return _answer(_notes(_known(name), speech.language))
 
 
 def _known(name: str) -> str:
@@ -107,33 +108,33 @@ def _notes(name: str, language: str) -> bytes:
 
 
 @cache
-def _lesson(name: str, language: str) -> bytes:
+def _lesson(name: str, speech: Speech) -> bytes:
     try:
         script = lesson_of(name)
     except CarrackError as error:
         raise NotFound(error.sentence) from None
-    steps = list(played(script, language))
+    steps = list(played(script, speech.language))
     return orjson.dumps(
         LessonOut(
             game=name,
-            language=language,
-            names=list(script.names(language)),
+            language=speech.language,
+            names=list(script.names(speech.language)),
             learner=LEARNER,
             box=steps[0].before.components.hash,
-            steps=[_step(step, language) for step in steps],
+            steps=[_step(step, speech) for step in steps],
         )
     )
 
 
-def _step(at: PlayedStep, language: str) -> LessonStepOut:
+def _step(at: PlayedStep, speech: Speech) -> LessonStepOut:
     before, number = at.before, at.number_of_moves
-    options = ViewOptions(effects=True, language=language)
+    options = ViewOptions(effects=True, speech=speech)
     steps = at.after.steps[len(at.after.steps) - number :]
-    moments = moments_of(at.after, steps, [0] * number, language, pictures=True)
+    moments = moments_of(at.after, steps, [0] * number, speech, pictures=True)
     legal = [legal_move(before, move, options) for move in before.legal]
     return LessonStepOut(
         chapter=at.step.chapter,
-        sentence=say(language, at.step.message),
+        sentence=say(speech.language, at.step.message),
         things=at.things,
         move=at.step.move,
         by_itself=list(at.step.by_itself),

@@ -8,16 +8,16 @@ from carrack.bots.registry import bot_names
 from carrack.games import game_names, rulebook_named
 from carrack.messages import LANGUAGES, Message, say
 from carrack.server.errors import NotFound
-from carrack.server.http.languages import Language
+from carrack.server.http.languages import AskedSpeech
 from carrack.server.payloads.games import ComponentsOut, GameOut, MapOut
 
 router = APIRouter(prefix="/api", tags=["games"])
 
 
 @router.get("/games")
-async def games(language: Language) -> list[GameOut]:
+async def games(speech: AskedSpeech) -> list[GameOut]:
     """Every game with its maps."""
-    return [_game(name, language) for name in game_names()]
+    return [_game(name, speech.language) for name in game_names()]
 
 
 def _game(name: str, language: str) -> GameOut:

@@ -26,6 +26,7 @@ from carrack.server.payloads.refusals import RefusalOut
 from carrack.server.payloads.requests import TableId
 from carrack.server.payloads.stories import GameRecord, Proof, ReplayOut, Story
 from carrack.server.records import FINISHED, OPEN
+from carrack.speech import Speech
 
 _BUSY: dict[int | str, dict[str, Any]] = {
     503: {"model": RefusalOut, "description": "Too many games are being replayed: come back."}
@@ -130,7 +131,7 @@ def _json(body: bytes) -> Response:
     return Response(body, media_type="application/json")
 
 
-def _replay(whole: WholeGame, since: int, words: str) -> bytes:
+def _replay(whole: WholeGame, since: int, words: Speech | None) -> bytes:
     game = whole.game
     record = game_record(game, public=not whole.is_finished)
     return orjson.dumps(
@@ -145,7 +146,7 @@ def _replay(whole: WholeGame, since: int, words: str) -> bytes:
 
 
 def _story(
-    whole: WholeGame, since: int, words: str, *, pictures: bool, positions: bool = False
+    whole: WholeGame, since: int, words: Speech | None, *, pictures: bool, positions: bool = False
 ) -> Story:
     """As many moments as come in one answer, up to the end of an action."""
     game, numbers = whole.game, whole.numbers

@@ -21,7 +21,7 @@ from carrack.server.http.guard import (
     refuse_socket,
     refused_code,
 )
-from carrack.server.http.languages import WordsIfWanted, language_of
+from carrack.server.http.languages import WordsIfWanted, speech_for
 from carrack.server.http.listening import (
     Since,
     SinceChat,
@@ -48,6 +48,7 @@ from carrack.server.payloads.socket import (
     SayMessage,
     WelcomeMessage,
 )
+from carrack.speech import Speech
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["watching"])
 
@@ -120,8 +121,8 @@ async def _send_on(socket: WebSocket, listener: Listener) -> None:
     await _close(socket, refused_code(404), Message("refused-table-gone").text)
 
 
-async def _close(socket: WebSocket, code: int, why: Callable[[str], str]) -> None:
-    await socket.close(code, close_reason(why(language_of(socket))))
+async def _close(socket: WebSocket, code: int, why: Callable[[Speech], str]) -> None:
+    await socket.close(code, close_reason(why(speech_for(socket))))
 
 
 async def _receive_on(node: Node, socket: WebSocket, listener: Listener) -> None:
@@ -143,7 +144,7 @@ async def _answer(node: Node, socket: WebSocket, table_id: str, data: bytes) -> 
         number = await _do(node, socket, table_id, message)
         return AnswerMessage(type="answer", id=message.id, status=200, number=number)
     except Refused as refused:
-        body = refusal_out(refused, language_of(socket))
+        body = refusal_out(refused, speech_for(socket))
         answer = AnswerMessage(type="answer", id=_id_in(data), status=refused.status)
         return {**answer, **body}
 

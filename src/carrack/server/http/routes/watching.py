@@ -15,7 +15,7 @@ from carrack.server.database import chat, tables
 from carrack.server.database.accounts import Account
 from carrack.server.errors import Refused
 from carrack.server.http.guard import refusal_out
-from carrack.server.http.languages import WordsIfWanted, language_of
+from carrack.server.http.languages import WordsIfWanted, speech_for
 from carrack.server.http.listening import (
     Since,
     SinceChat,
@@ -34,6 +34,7 @@ from carrack.server.payloads.requests import TableId
 from carrack.server.payloads.socket import RefusedEvent, WelcomeMessage
 from carrack.server.payloads.tables import WholeTable
 from carrack.server.records import OPEN
+from carrack.speech import Speech
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["watching"])
 
@@ -126,12 +127,12 @@ async def events(
     )  # or there is no such table
     listener = await new_listener(node, request, account, table_id, options)
     node.audience.check(listener)
-    stream = _event_stream(node, listener, since, since_chat, language_of(request))
+    stream = _event_stream(node, listener, since, since_chat, speech_for(request))
     return StreamingResponse(stream, media_type="text/event-stream")
 
 
 async def _event_stream(
-    node: Node, listener: Listener, since: int, since_chat: int, language: str
+    node: Node, listener: Listener, since: int, since_chat: int, speech: Speech
 ) -> AsyncIterator[bytes]:
     try:
         node.presence.arrive(listener)
@@ -150,7 +151,7 @@ async def _event_stream(
                 return
             yield _event(message.data, listener.seen)
     except Refused as refused:
-        last = RefusedEvent(type="refused", **refusal_out(refused, language))
+        last = RefusedEvent(type="refused", **refusal_out(refused, speech))
         yield _event(orjson.dumps(last), listener.seen)
     finally:
         node.presence.depart(listener)

@@ -3,35 +3,31 @@
 A word is what a move begins with; each has a message `move-...` for what it would mean and, unless
 it goes without saying, `did-...` for what was done. What all games share is here, what a game says
 in its own way is in its folder. What things cost is asked of the rules; what is legal is none of
-this module's business.
+this module's business, and neither is who reads the words: a terminal or a page.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar, Generic
 
-from carrack.components.printed import (
-    BONUS_NAMES,
-    SPICE_LETTERS,
-    CubeText,
-    cube_text,
-    cubes_text,
-)
-from carrack.game import Game
-from carrack.messages import Message
+from carrack.components.cubes import SPICE_LETTERS
+from carrack.components.printed import BONUS_NAMES, ComponentsT, PortComponentsT
+from carrack.messages import Message, SpokenCubes, Values
 from carrack.moves import Move
-from carrack.notation import CLOSED, Table, names_in, names_nothing, word_of
+from carrack.notation import CLOSED, Notation, names_in, names_nothing, word_of
 from carrack.rules import boat, dispatch, market, port
 from carrack.rules.ending import is_last_of_round
 from carrack.rules.record import copy_of
-from carrack.rules.table import CLOSED_PORT, NONE, POINTS_BONUS, SEA_PLACE
-
-Values = dict[str, str | int | Message]
-
-
-def trade_text(give: Sequence[int], get: Sequence[int]) -> CubeText:
-    """`YYY → RG`."""
-    return CubeText(f"{cubes_text(tuple(give))} → {cubes_text(tuple(get))}")
+from carrack.rules.table import (
+    CLOSED_PORT,
+    NONE,
+    POINTS_BONUS,
+    SEA_PLACE,
+    BoxT,
+    PortBoxT,
+    PortTableT,
+    TableT,
+)
 
 
 def spice_name(spice: int) -> Message:
@@ -39,14 +35,15 @@ def spice_name(spice: int) -> Message:
 
 
 @dataclass(frozen=True)
-class Wording:
+class Words(Generic[TableT, BoxT, ComponentsT]):
     """Finds the words for moves made at a table, as it is before them."""
 
-    game: Game
-    table: Table
+    notation: Notation
+    table: TableT
+    names: tuple[str, ...]  # of the seats
 
     own_words: ClassVar[Mapping[str, str]] = {}  # where a game means something else by a word
-    untold: ClassVar[tuple[str, ...]] = ("anchor", "done", "upgrade-none")  # ends of things
+    unsaid: ClassVar[tuple[str, ...]] = ("anchor", "done", "upgrade-none")  # ends of things
     ending_word: ClassVar[str]  # of the move that can begin the last round
 
     # what is asked of it
@@ -59,7 +56,7 @@ class Wording:
         return self.own_words.get(word, word)
 
     def goes_without_saying(self, move: Move) -> bool:
-        return self.word(move) in self.untold
+        return self.word(move) in self.unsaid
 
     def would(self, move: Move) -> Message:
         """What a move would do."""
@@ -75,7 +72,7 @@ class Wording:
 
     def circumstances(self, move: Move) -> list[Message]:
         """What else matters to who thinks of this move."""
-        return self.matters.get(self.word(move), _nothing_matters)(move.choice)
+        return self.circumstances_by_word.get(self.word(move), _no_circumstances)(move.choice)
 
     def consequences(self, move: Move) -> list[Message]:  # noqa: ARG002
         """What a move did besides."""
@@ -93,20 +90,20 @@ class Wording:
         """Who has enough of what to end the game."""
         raise NotImplementedError
 
-    # what the messages speak of
+    # what the messages are filled with
 
     def _values(self, move: Move) -> Values:
-        return self.speaks_of.get(self.word(move), _nothing_to_speak_of)(move.choice)
+        return self.values_by_word.get(self.word(move), _no_values)(move.choice)
 
     @property
-    def speaks_of(self) -> Mapping[str, Callable[[int], Values]]:
+    def values_by_word(self) -> Mapping[str, Callable[[int], Values]]:
         """By word: what fills its messages."""
         return {
             "start": self.at_place,
             "sail": self.at_place,
             "anchor": self.here,
             "lay": lambda tile: {"tile": self.market(tile)},
-            "toll": lambda spice: self.cube(spice) | {"payee": self.game.names[self.table.payee]},
+            "toll": lambda spice: self.cube(spice) | {"payee": self.names[self.table.payee]},
             "pay": lambda spice: self.cube(spice) | {"number": int(self.table.due) - 1},
             "upgrade": self.raised,
             "discard": self.cube,
@@ -115,7 +112,7 @@ class Wording:
         }
 
     @property
-    def matters(self) -> Mapping[str, Callable[[int], list[Message]]]:
+    def circumstances_by_word(self) -> Mapping[str, Callable[[int], list[Message]]]:
         """By word: what else matters."""
         return {
             "sail": lambda place: [*self.step(), *self.stop(place), *self.outpost(place)],
@@ -125,16 +122,14 @@ class Wording:
         }
 
     @property
-    def notation(self) -> Any:  # of whatever game it is, and so are its components and its box
-        return self.game.notation
+    def components(self) -> ComponentsT:
+        components: ComponentsT = self.notation.components
+        return components
 
     @property
-    def components(self) -> Any:
-        return self.notation.components
-
-    @property
-    def box(self) -> Any:
-        return self.notation.box
+    def box(self) -> BoxT:
+        box: BoxT = self.notation.box
+        return box
 
     @property
     def seat(self) -> int:
@@ -146,8 +141,7 @@ class Wording:
         return int(self.table.boat[self.seat])
 
     def place_name(self, place: int) -> str:
-        name: str = self.notation.place_name(place)
-        return name
+        return self.notation.place_name(place)
 
     def here(self, _: int) -> Values:
         return {"place": self.place_name(self.boat)}
@@ -167,20 +161,20 @@ class Wording:
             "market-with", {"symbol": spice_name(symbol), "trade": self.trade_of_tile(tile)}
         )
 
-    def trade_of_tile(self, tile: int) -> str:
+    def trade_of_tile(self, tile: int) -> SpokenCubes:
         printed = self.components.markets[tile]
-        return trade_text(printed.give, printed.get)
+        return SpokenCubes.trade(printed.give, printed.get)
 
-    def trade_now(self) -> str:
+    def trade_now(self) -> SpokenCubes:
         """The trade that can be made."""
         return self.trade_of_tile(int(self.table.market[self.boat]))
 
     def cube(self, spice: int) -> Values:
-        return {"cube": cube_text(spice), "spice": spice_name(spice)}
+        return {"cube": SpokenCubes.one(spice), "spice": spice_name(spice)}
 
     def raised(self, spice: int) -> Values:
         better: Values = {
-            "better": cube_text(spice + 1),
+            "better": SpokenCubes.one(spice + 1),
             "better_spice": spice_name(spice + 1),
         }
         return self.cube(spice) | better
@@ -223,7 +217,7 @@ class Wording:
 
 
 @dataclass(frozen=True)
-class PortWording(Wording):
+class PortWords(Words[PortTableT, PortBoxT, PortComponentsT]):
     """Adds ports, lots and bonus tiles that lie open by kind."""
 
     ending_word: ClassVar[str] = "claim"
@@ -233,11 +227,11 @@ class PortWording(Wording):
         return f"{word_of(move.text)}-closed" if turns_closed_port else super().word(move)
 
     @property
-    def speaks_of(self) -> Mapping[str, Callable[[int], Values]]:
+    def values_by_word(self) -> Mapping[str, Callable[[int], Values]]:
         lots = self.components.lots
         return {
-            **super().speaks_of,
-            "lot": lambda lot: {"cubes": cubes_text(lots[lot].cubes)},
+            **super().values_by_word,
+            "lot": lambda lot: {"cubes": SpokenCubes.of(lots[lot].cubes)},
             "claim": lambda _: {"tile": self.victory(int(self.table.victory[self.boat]))},
             "turn": lambda tile: self.port_to_fill() | {"tile": self.victory(tile)},
             "turn-closed": lambda _: self.port_to_fill(),
@@ -245,9 +239,9 @@ class PortWording(Wording):
         }
 
     @property
-    def matters(self) -> Mapping[str, Callable[[int], list[Message]]]:
+    def circumstances_by_word(self) -> Mapping[str, Callable[[int], list[Message]]]:
         closes = [Message("claim-closes")] if self.closed_port_is_out else []
-        return {**super().matters, "claim": lambda _: closes}
+        return {**super().circumstances_by_word, "claim": lambda _: closes}
 
     def consequences(self, move: Move) -> list[Message]:
         """A claim moves the Closed Port (EW-18)."""
@@ -256,7 +250,7 @@ class PortWording(Wording):
         return [Message("did-closed-moves", self.here(move.choice))]
 
     def enough(self) -> Message:
-        return Message("last-round-begins", {"who": self.game.names[self.seat]})
+        return Message("last-round-begins", {"who": self.names[self.seat]})
 
     @property
     def closed_port_is_out(self) -> bool:
@@ -276,7 +270,7 @@ class PortWording(Wording):
         """A victory tile: its points and its price."""
         printed = self.components.victory_tiles[tile]
         points = Message("points-short", {"number": printed.points})
-        return Message("points-for", {"points": points, "cubes": cubes_text(printed.cost)})
+        return Message("points-for", {"points": points, "cubes": SpokenCubes.of(printed.cost)})
 
     def port_to_fill(self) -> Values:
         return {"place": self.place_name(int(self.table.port_to_fill))}
@@ -293,9 +287,9 @@ class PortWording(Wording):
         return [Message("build-bonus")] if market.bonus_kinds_left(self.table) else []
 
 
-def _nothing_to_speak_of(_: int) -> Values:
+def _no_values(_: int) -> Values:
     return {}
 
 
-def _nothing_matters(_: int) -> list[Message]:
+def _no_circumstances(_: int) -> list[Message]:
     return []

@@ -5,17 +5,23 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from carrack.components.limits import SPICES
-from carrack.components.printed import cubes_text
 from carrack.games.east_to_west import rules
 from carrack.games.east_to_west.limits import ANYWHERE
-from carrack.games.east_to_west.printed import ExplorationTile, LandBonus, Location, PointCard
-from carrack.games.east_to_west.table import KINDS_WITH_POWERS
-from carrack.messages import Message
+from carrack.games.east_to_west.notation import EastToWestNotation
+from carrack.games.east_to_west.printed import (
+    EastToWestComponents,
+    ExplorationTile,
+    LandBonus,
+    Location,
+    PointCard,
+)
+from carrack.games.east_to_west.table import KINDS_WITH_POWERS, EastToWestBox, EastToWestTable
+from carrack.messages import Message, SpokenCubes, Values
 from carrack.moves import Move
 from carrack.rules.choices import count
 from carrack.rules.decisions import AGAIN
 from carrack.rules.table import NONE
-from carrack.terminal.wording import Values, Wording, trade_text
+from carrack.words import Words
 
 
 def points_text(points: int) -> Message:
@@ -31,14 +37,14 @@ def power_in_words(card: PointCard) -> Message:
     kind = Message(f"kind-{card.at}")
     if card.symbol == "hammer":
         return Message("power-hammer", {"kind": kind})
-    return Message("power-dreamcatcher", {"kind": kind, "cubes": cubes_text(card.extra)})
+    return Message("power-dreamcatcher", {"kind": kind, "cubes": SpokenCubes.of(card.extra)})
 
 
 def card_in_words(card: PointCard) -> Message:
     values: Values = {
         "card": card.id,
         "points": points_text(card.points),
-        "cubes": cubes_text(card.cost),
+        "cubes": SpokenCubes.of(card.cost),
         "power": power_in_words(card),
     }
     return Message("point-card", values)
@@ -52,7 +58,7 @@ def exploration_in_words(tile: ExplorationTile) -> Message:
         return Message("explored-upgrades", {"number": tile.upgrade})
     if tile.settlers:
         return Message("explored-settlers", {"number": tile.settlers})
-    return Message("explored-cubes", {"cubes": cubes_text(tile.get)})
+    return Message("explored-cubes", {"cubes": SpokenCubes.of(tile.get)})
 
 
 def bonus_in_words(tile: LandBonus) -> Message:
@@ -70,11 +76,11 @@ def bonus_in_words(tile: LandBonus) -> Message:
 def work_in_words(location: Location, card: PointCard | None = None) -> Message:
     """What a location is for; at a fort, the card that is to be had."""
     if location.kind == "obtain":
-        return Message("work-obtain", {"cubes": cubes_text(location.get)})
+        return Message("work-obtain", {"cubes": SpokenCubes.of(location.get)})
     if location.kind == "upgrade":
         return Message("work-upgrade", {"number": location.steps})
     if location.kind == "trade":
-        return Message("work-trade", {"trade": trade_text(location.give, location.get)})
+        return Message("work-trade", {"trade": SpokenCubes.trade(location.give, location.get)})
     if location.kind == "boat" and location.reach == ANYWHERE:
         return Message("work-boat-anywhere")
     if location.kind == "boat":
@@ -85,8 +91,10 @@ def work_in_words(location: Location, card: PointCard | None = None) -> Message:
 
 
 @dataclass(frozen=True)
-class EastToWestWording(Wording):
+class EastToWestWords(Words[EastToWestTable, EastToWestBox, EastToWestComponents]):
     """Adds the land: working and resting, exploring, cards and bonus tiles."""
+
+    notation: EastToWestNotation
 
     own_words: ClassVar[Mapping[str, str]] = {
         "rest": "call-home",
@@ -96,10 +104,10 @@ class EastToWestWording(Wording):
     ending_word: ClassVar[str] = "work"
 
     @property
-    def speaks_of(self) -> Mapping[str, Callable[[int], Values]]:
+    def values_by_word(self) -> Mapping[str, Callable[[int], Values]]:
         parts = self.components
         return {
-            **super().speaks_of,
+            **super().values_by_word,
             "work": self._work,
             "call-home": lambda _: {"number": self._at_work()},
             "market": lambda place: (
@@ -113,9 +121,9 @@ class EastToWestWording(Wording):
         }
 
     @property
-    def matters(self) -> Mapping[str, Callable[[int], list[Message]]]:
+    def circumstances_by_word(self) -> Mapping[str, Callable[[int], list[Message]]]:
         return {
-            **super().matters,
+            **super().circumstances_by_word,
             "work": lambda location: [
                 *self._trade_of_ship(location),
                 *self._sent_home("sends-home", location),
@@ -132,15 +140,15 @@ class EastToWestWording(Wording):
 
     def enough(self) -> Message:
         number = self.components.cards_to_end
-        return Message("last-round-by-cards", {"who": self.game.names[self.seat], "number": number})
+        return Message("last-round-by-cards", {"who": self.names[self.seat], "number": number})
 
-    def trade_now(self) -> str:
+    def trade_now(self) -> SpokenCubes:
         if self.table.decision != AGAIN:
             return super().trade_now()
         if self.table.trading != NONE:
             return self.trade_of_tile(int(self.table.market[self.table.trading]))
         location = self.components.locations[self.table.at_work]
-        return trade_text(location.give, location.get)
+        return SpokenCubes.trade(location.give, location.get)
 
     def reward(self, column: int) -> list[Message]:  # noqa: ARG002
         brings = rules.has_bonus_space(self.table, self.box) and rules.stacks_to_take_from(
@@ -165,8 +173,8 @@ class EastToWestWording(Wording):
 
     def _at_work(self) -> int:
         """The settlers that a rest calls home."""
-        owned = self.table.owner == self.seat
-        return int(self.table.settlers[owned].sum())
+        there = zip(self.table.owner, self.table.settlers, strict=True)
+        return sum(int(settlers) for owner, settlers in there if owner == self.seat)
 
     def _trade_of_ship(self, location: int) -> list[Message]:
         """The trade that a ship-trade location makes now."""
@@ -178,7 +186,7 @@ class EastToWestWording(Wording):
         owner, number = int(self.table.owner[location]), int(self.table.settlers[location])
         if owner == NONE:
             return []
-        return [Message(message, {"who": self.game.names[owner], "number": number})]
+        return [Message(message, {"who": self.names[owner], "number": number})]
 
     def _dreamt(self, message: str, location: int) -> list[Message]:
         """The cubes that dreamcatchers add."""
@@ -189,7 +197,7 @@ class EastToWestWording(Wording):
         cubes = tuple(
             count(mine & int(self.box.dreamcatchers[kind, spice])) for spice in range(SPICES)
         )
-        return [Message(message, {"cubes": cubes_text(cubes)})] if any(cubes) else []
+        return [Message(message, {"cubes": SpokenCubes.of(cubes)})] if any(cubes) else []
 
     # tiles
 
