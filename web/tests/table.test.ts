@@ -1,8 +1,7 @@
 // The reckoning behind the table: choices, ways over the map, flights of cubes, the log, replays.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { LegalMove, Moment, Picture, PlacePicture, Thing } from "../src/api/schema.ts";
 import { speak } from "../src/lib/words.svelte.ts";
 import { endsTurn, keyOf, repeats, sorted } from "../src/table/choices.ts";
@@ -23,13 +22,7 @@ import { Printed } from "../src/table/printed.ts";
 import { nextTurn, playableFrom, previousTurn } from "../src/table/replaying.ts";
 import { scoresByRound } from "../src/table/scores.ts";
 
-const GAMES = fileURLToPath(new URL("../../src/carrack/games", import.meta.url));
-
-vi.hoisted(() => {
-  // as much of a browser as is looked at
-  const browser = { location: { origin: "http://here" }, document: { documentElement: {} } };
-  Object.assign(globalThis, browser);
-});
+const GAMES = join(import.meta.dirname, "../../src/carrack/games");
 
 beforeAll(() => speak("en"));
 
@@ -43,8 +36,8 @@ function move(text: string, about: Thing[] = [], then?: Record<string, unknown>)
 const place = (name: string): Thing => ({ kind: "place", name });
 
 function moment(some: Partial<Moment>): Moment {
-  const told = { about: [], deeds: [], number: 1, round: 1, seat: 0, turn: 0, picture: null };
-  return { ...told, ...some } as Moment;
+  const bare = { about: [], deeds: [], number: 1, round: 1, seat: 0, turn: 0, picture: null };
+  return { ...bare, ...some } as Moment;
 }
 
 interface Lying {
