@@ -1,5 +1,5 @@
 import { mount } from "svelte";
-import "./theme.css";
+import "./styles/index.css";
 import App from "./App.svelte";
 import { loadAccount } from "./api/account.svelte.ts";
 import { apply } from "./lib/settings.svelte.ts";

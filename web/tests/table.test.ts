@@ -136,7 +136,7 @@ describe("geometry", () => {
       const drawn = readFileSync(join(GAMES, name), "utf-8").split('"""')[1] ?? "";
       const lines = drawn.split("\n").slice(1);
       const places = lines.flatMap((text, line) =>
-        [...text].flatMap((sign, index) =>
+        Array.from(text).flatMap((sign, index) =>
           sign === " " ? [] : [{ name: `${index / 2} ${line}`, column: index / 2, line }],
         ),
       );
@@ -316,7 +316,7 @@ describe("naming", () => {
       "Trade: 2 ginger for 1 chili",
     );
     expect(moveInWords({ ...move("pass"), label: "Pass", words: "" })).toBe("Pass");
-    expect(moveInWords({ ...move("pass"), label: null, words: null } as never)).toBe("pass");
+    expect(moveInWords({ ...move("pass"), label: null, words: null })).toBe("pass");
   });
 
   const printed = new Printed({

@@ -43,7 +43,7 @@ export class LiveTable {
       onlost: () => (this.connection = this.connection === "live" ? "lost" : this.connection),
       onrefused: (reason) => {
         this.connection = "gone";
-        this.refusal = reason;
+        this.refusal = reason || null; // some proxies leave it out
       },
     });
   }

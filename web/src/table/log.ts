@@ -20,13 +20,13 @@ export function turnsOf(moments: readonly Moment[]): Turn[] {
   const turns: Turn[] = [];
   moments.forEach((moment, index) => {
     let turn = turns.at(-1);
-    if (!turn || turn.round !== moment.round || turn.seat !== moment.turn) {
+    if (turn?.round !== moment.round || turn.seat !== moment.turn) {
       turn = { start: index, round: moment.round, seat: moment.turn, lines: [] };
       turns.push(turn);
     }
     for (const text of moment.deeds) {
       const last = turn.lines.at(-1);
-      if (last && last.text === text && last.seat === moment.seat) last.times += 1;
+      if (last?.text === text && last.seat === moment.seat) last.times += 1;
       else {
         const line = {
           start: index,
@@ -44,7 +44,7 @@ export function turnsOf(moments: readonly Moment[]): Turn[] {
 
 /** The number of the first action after the last one of a seat, or null if nothing happened since. */
 export function sinceLastTurn(moments: readonly Moment[], seats: readonly number[]): number | null {
-  const isMine = (moment: Moment): boolean => moment.seat !== null && seats.includes(moment.seat!);
+  const isMine = (moment: Moment): boolean => moment.seat !== null && seats.includes(moment.seat);
   const last = moments.findLastIndex(isMine);
   const next = moments[last + 1];
   if (last < 0 || !next) return null;

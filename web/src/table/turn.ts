@@ -67,7 +67,7 @@ export function resigningSeat(own: Seats, table: Table | null, state: State | nu
 export function isReplaced(own: Seats, table: Table | null): boolean {
   return own.some((seat) => {
     const sitter = table?.seats[seat];
-    return sitter !== undefined && sitter.stand_in !== null && !sitter.resigned;
+    return Boolean(sitter?.stand_in && !sitter.resigned);
   });
 }
 
