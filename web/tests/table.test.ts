@@ -322,6 +322,8 @@ describe("naming", () => {
   const printed = new Printed({
     markets: [{ id: "M01", symbol: "tea", give: [2, 0, 0, 0], get: [0, 0, 1, 0] }],
     victory_tiles: [{ id: "V01", points: 12, cost: [0, 0, 4, 0] }],
+    merchant_cards: [{ id: "K01" }],
+    starting_cards: [{ id: "S01" }],
     board: { columns: [1, 2, 3] },
   } as never);
 
@@ -348,6 +350,9 @@ describe("naming", () => {
   test("what is printed is found by its name, and only that", () => {
     expect(printed.victory("V01").points).toBe(12);
     expect(printed.columns).toEqual([1, 2, 3]);
+    expect(printed.merchant("K01").id).toBe("K01");
+    expect(printed.merchant("S01").id).toBe("S01"); // one that everybody begins with
+    expect(() => printed.merchant("V01")).toThrow("V01");
     expect(() => printed.market("M99")).toThrow("M99");
     expect(printed.bonusPoints("sail")).toBe(0);
   });

@@ -19,31 +19,31 @@ export class Printed {
   constructor(readonly all: Everything) {}
 
   market(name: string): Entry<"markets"> {
-    return this.#named("markets", name);
+    return this.#named(name, "markets");
   }
 
   victory(name: string): Entry<"victory_tiles"> {
-    return this.#named("victory_tiles", name);
+    return this.#named(name, "victory_tiles");
   }
 
   merchant(name: string): Entry<"merchant_cards"> {
-    return this.#named("merchant_cards", name);
+    return this.#named(name, "merchant_cards", "starting_cards");
   }
 
   location(name: string): Entry<"locations"> {
-    return this.#named("locations", name);
+    return this.#named(name, "locations");
   }
 
   pointCard(name: string): Entry<"point_cards"> {
-    return this.#named("point_cards", name);
+    return this.#named(name, "point_cards");
   }
 
   landBonus(name: string): Entry<"bonus_tiles"> {
-    return this.#named("bonus_tiles", name);
+    return this.#named(name, "bonus_tiles");
   }
 
   exploration(name: string): Entry<"exploration_tiles"> {
-    return this.#named("exploration_tiles", name);
+    return this.#named(name, "exploration_tiles");
   }
 
   /** The points on a bonus tile of a kind; those of the points kind differ from tile to tile. */
@@ -55,9 +55,9 @@ export class Printed {
     return [...this.all.board.columns];
   }
 
-  #named<List extends keyof Everything>(list: List, name: string): Entry<List> {
-    const printed = this.all[list] as readonly { id: string }[] | undefined;
-    const found = printed?.find(({ id }) => id === name);
+  #named<List extends keyof Everything>(name: string, ...lists: readonly List[]): Entry<List> {
+    const printed = lists.flatMap((list) => (this.all[list] ?? []) as readonly { id: string }[]);
+    const found = printed.find(({ id }) => id === name);
     if (!found) throw new Error(`Nothing is called ${name}.`);
     return found as Entry<List>;
   }
