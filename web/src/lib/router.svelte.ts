@@ -31,7 +31,7 @@ function decoded(part: string): string {
 }
 
 /** A value of the address's query. */
-export function asked(name: string): string | null {
+export function queryValue(name: string): string | null {
   return new URLSearchParams(query).get(name);
 }
 

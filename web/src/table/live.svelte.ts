@@ -70,7 +70,7 @@ export class LiveTable {
   }
 
   /** Shows once more what has happened since an action. */
-  async again(since: number): Promise<void> {
+  async showAgain(since: number): Promise<void> {
     const { beginning, moments } = await this.#story(since, true);
     this.show.set(beginning);
     await this.show.run(moments, this.state?.picture ?? null);

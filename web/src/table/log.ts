@@ -1,7 +1,7 @@
 // The log: moments put together to turns, and the same thing in a row to one line.
 import type { Moment, Thing } from "../api/schema.ts";
 
-export interface Line {
+export interface LogLine {
   start: number; // the first moment of it
   seat: number | null;
   text: string;
@@ -9,15 +9,15 @@ export interface Line {
   about: Thing[];
 }
 
-export interface Turn {
+export interface LogTurn {
   start: number;
   round: number;
   seat: number;
-  lines: Line[];
+  lines: LogLine[];
 }
 
-export function turnsOf(moments: readonly Moment[]): Turn[] {
-  const turns: Turn[] = [];
+export function turnsOf(moments: readonly Moment[]): LogTurn[] {
+  const turns: LogTurn[] = [];
   moments.forEach((moment, index) => {
     let turn = turns.at(-1);
     if (turn?.round !== moment.round || turn.seat !== moment.turn) {

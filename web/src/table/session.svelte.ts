@@ -173,7 +173,7 @@ export class TableSession {
 
   /** Shows once more what has happened since the player's last turn. */
   showMissed(): void {
-    if (this.missedSince !== null) void this.live.again(this.missedSince).catch(complain);
+    if (this.missedSince !== null) void this.live.showAgain(this.missedSince).catch(complain);
   }
 
   /** Whoever decides has the screen. */

@@ -161,25 +161,25 @@ describe("a turn comes", () => {
   const shown = { isKnown: true, isOwn: true, isAsked: false }; // what led to it is being shown
   const asked = { isKnown: true, isOwn: true, isAsked: true };
 
-  /** Which of these sights are told as a turn that has come. */
-  function told(...sights: (typeof asked)[]): number[] {
+  /** Which of these sights are noticed as a turn that has come. */
+  function noticed(...sights: (typeof asked)[]): number[] {
     const watch = new TurnWatch();
     return sights.flatMap((sight, index) => (watch.hasCome(sight) ? [index] : []));
   }
 
   test("after others, once", () => {
-    expect(told(unknown, others, asked, asked, others, asked)).toEqual([2, 5]);
+    expect(noticed(unknown, others, asked, asked, others, asked)).toEqual([2, 5]);
   });
 
   test("when what a bot did has been shown, and not before", () => {
-    expect(told(others, shown, shown, asked)).toEqual([3]);
+    expect(noticed(others, shown, shown, asked)).toEqual([3]);
   });
 
   test("but not when the page is opened in the middle of it", () => {
-    expect(told(unknown, unknown, asked, asked)).toEqual([]);
+    expect(noticed(unknown, unknown, asked, asked)).toEqual([]);
   });
 
   test("and not again when it is only looked at once more", () => {
-    expect(told(others, asked, shown, asked)).toEqual([1]);
+    expect(noticed(others, asked, shown, asked)).toEqual([1]);
   });
 });
