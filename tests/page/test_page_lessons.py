@@ -54,8 +54,10 @@ def test_a_lesson_asks_for_what_glows_and_can_be_taken_again(visit: Visit) -> No
     while not learner.glowing():
         coach.get_by_role("button", name="Go on").click()
     before = coach.inner_text()
+    learner.stops_the_clock()  # the note goes away by itself
     learner.one(".place:not(.legal)").first.click(force=True)
     expect(learner.page.get_by_text("Do what glows first; the rest comes later.")).to_be_visible()
+    learner.lets_time_pass()
     assert coach.inner_text() == before
     end = coach.get_by_role("button", name="Play against a bot")
     for _ in range(100):

@@ -89,8 +89,12 @@ def test_a_replay_goes_by_step_turn_slider_and_key(
     watcher.page.keyboard.press("PageUp")
     expect(slider(watcher)).not_to_have_value(str(two_turns))
 
-    # by itself
+    # by itself, from the beginning and to the end
     watcher.page.keyboard.press("Home")
+    press(watcher, "Play")
+    expect(slider(watcher)).not_to_have_value("0")
+    slider(watcher).fill(str(number - 3))
+    is_at(watcher, number - 3)
     press(watcher, "Play")
     is_at(watcher, number)
     expect(watcher.button("Play")).to_be_visible()
@@ -156,6 +160,7 @@ def test_a_damaged_file_is_refused_with_a_sentence(
     watcher.expected = lambda text: "note: " in text or "422" in text
     watcher.goes_to("/replay")
     expect(watcher.one("label.button")).to_be_visible()
+    watcher.stops_the_clock()  # the note goes away by itself
     watcher.page.evaluate(DROP, ["damaged.json", damaged])
     note = watcher.one(".note.trouble p")
     expect(note).to_be_visible()

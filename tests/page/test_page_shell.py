@@ -13,6 +13,15 @@ from support.serving import RunningNode
 
 MOST_OF_A_TABLE = 200_000  # bytes of scripts, compressed
 
+# Until the service worker has kept all that this page was made of; how much that is.
+KEPT = """async () => {
+  const isAsset = (address) => new URL(address).pathname.startsWith("/assets/");
+  const assets = performance.getEntriesByType("resource").map(({ name }) => name).filter(isAsset);
+  const kept = () => Promise.all(assets.map((one) => caches.match(one)));
+  while (!(await kept()).every(Boolean)) await new Promise(requestAnimationFrame);
+  return assets.length;
+}"""
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_scripts_of_a_table_are_small(visit: Visit, harbour: RunningNode, game: str) -> None:
@@ -61,7 +70,7 @@ def test_the_page_opens_without_a_connection(visit: Visit) -> None:
     assert scope == f"{player.node.url}/"
     player.page.reload()  # this time the worker is there from the beginning
     expect(player.one(".games .play").first).to_be_visible()
-    player.settle()
+    assert player.page.evaluate(KEPT) > 1
     player.context.set_offline(True)
     player.page.reload()
     expect(player.page.get_by_text("You are offline.")).to_be_visible()
@@ -106,6 +115,7 @@ def test_an_account_keeps_ones_games(visit: Visit) -> None:
     elsewhere = visit()
     elsewhere.expected = lambda text: "401" in text or "note: " in text
     elsewhere.goes_to("/me")
+    elsewhere.stops_the_clock()  # the note about a wrong password goes away by itself
     log_in = elsewhere.one("form").filter(has=elsewhere.page.get_by_role("button", name="Log in"))
     for tried in ("a wrong password", password):
         log_in.get_by_label("Name").fill(name)

@@ -94,15 +94,20 @@ def test_what_has_happened_since_my_last_turn_is_shown_again(
     expect(again).to_have_count(0)
     turn = Party(table, (player.person,)).turn()
     done(player.person.play(table, turn))
+    expect(again).to_be_visible()
+    told = player.one(".log li").count()
+    player.stops_the_clock()
     again.click()
     expect(skip).to_be_visible()
     expect(player.one(".legal")).to_have_count(0)
     skip.click()
     expect(skip).to_have_count(0)
     expect(player.one(".legal").first).to_be_visible()
+    expect(player.one(".log li")).to_have_count(told)
     # and once more, to its end
     again.click()
     expect(skip).to_be_visible()
+    player.lets_time_pass()
     expect(skip).to_have_count(0)
     expect(player.one(".legal").first).to_be_visible()
 
@@ -238,5 +243,4 @@ def test_a_table_speaks_another_language_at_once(visit: Visit, harbour: RunningN
     expect(log).not_to_have_text(seen[1])
     expect(place).not_to_have_attribute("aria-label", seen[2])
     player.page.keyboard.press("Escape")
-    assert player.has_turn()  # and goes on in it
-    player.act()
+    assert player.act()  # and goes on in it, as soon as the bot has played

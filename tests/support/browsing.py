@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,8 @@ GAMES = ("eastern-wonders", "sand-to-sea", "east-to-west")
 LANGUAGES = ("en", "fr", "es", "pt")
 DESK = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=360, height=740)
-PATIENCE = int(os.environ.get("PATIENCE", "30000"))  # milliseconds: machines are slow at times
+# Milliseconds until a test is given up that waits for what never comes; machines are slow at times.
+PATIENCE = int(os.environ.get("PATIENCE", "120000"))
 STILL = {"speed": "off"}
 
 # Whatever a click does something with, at the table or in what lies over it.
@@ -179,6 +181,16 @@ class Player:
                 return touched
             touched.append(done)
         raise AssertionError(f"after {most} clicks the game is not over: {touched[-20:]}")
+
+    # time
+
+    def stops_the_clock(self) -> None:
+        """What would go away by itself stays there, until time is let pass."""
+        self.page.clock.install()
+        self.page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
+
+    def lets_time_pass(self) -> None:
+        self.page.clock.resume()
 
     # looking
 
@@ -329,6 +341,7 @@ class Sight:
         expect(somebody.one(self.shown).first).to_be_visible()
         if self.doing:
             self.doing(somebody)
+        somebody.page.evaluate("() => document.fonts.ready.then(() => true)")
 
 
 def all_sights(me: Person) -> list[Sight]:

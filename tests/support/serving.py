@@ -63,8 +63,8 @@ class RunningNode:
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
-        until = time.monotonic() + _PATIENCE_SECONDS
-        while time.monotonic() < until:
+        """For as long as it takes: a server that cannot start stops, and a slow one is only slow."""
+        while True:
             assert self.process is not None and self.process.poll() is None, (
                 "the server has stopped"
             )
@@ -73,7 +73,6 @@ class RunningNode:
                     return
             except httpx.TransportError:
                 time.sleep(0.05)
-        raise AssertionError("the server does not answer")
 
     def kill(self) -> None:
         """As when the power goes out."""

@@ -1,5 +1,5 @@
 import { mount } from "svelte";
-import "../src/theme.css";
+import "../src/styles/index.css";
 import Gallery from "./Gallery.svelte";
 
 // ?theme=dark&contrast=high&motion=off&show=map

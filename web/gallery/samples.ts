@@ -1,7 +1,7 @@
 // Sample values; cubes are written as on the printed pieces, Y R G B.
 
 export function cubes(letters: string): number[] {
-  return [..."YRGB"].map((letter) => [...letters].filter((other) => other === letter).length);
+  return Array.from("YRGB", (letter) => letters.split(letter).length - 1);
 }
 
 export const MARKETS: readonly (readonly [number, string, string])[] = [
@@ -60,7 +60,7 @@ export function places(chart: string): Place[] {
     .split("\n")
     .slice(1)
     .flatMap((text, line) =>
-      [...text].flatMap((letter, index) =>
+      Array.from(text).flatMap((letter, index) =>
         letter === " " ? [] : [{ letter, column: index / 2, line }],
       ),
     );

@@ -1,8 +1,7 @@
 // The reckoning behind the table: choices, ways over the map, flights of cubes, the log, replays.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { LegalMove, Moment, Picture, PlacePicture, Thing } from "../src/api/schema.ts";
 import { speak } from "../src/lib/words.svelte.ts";
 import { endsTurn, keyOf, repeats, sorted } from "../src/table/choices.ts";
@@ -23,13 +22,7 @@ import { Printed } from "../src/table/printed.ts";
 import { nextTurn, playableFrom, previousTurn } from "../src/table/replaying.ts";
 import { scoresByRound } from "../src/table/scores.ts";
 
-const GAMES = fileURLToPath(new URL("../../src/carrack/games", import.meta.url));
-
-vi.hoisted(() => {
-  // as much of a browser as is looked at
-  const browser = { location: { origin: "http://here" }, document: { documentElement: {} } };
-  Object.assign(globalThis, browser);
-});
+const GAMES = join(import.meta.dirname, "../../src/carrack/games");
 
 beforeAll(() => speak("en"));
 
@@ -43,8 +36,8 @@ function move(text: string, about: Thing[] = [], then?: Record<string, unknown>)
 const place = (name: string): Thing => ({ kind: "place", name });
 
 function moment(some: Partial<Moment>): Moment {
-  const told = { about: [], deeds: [], number: 1, round: 1, seat: 0, turn: 0, picture: null };
-  return { ...told, ...some } as Moment;
+  const bare = { about: [], deeds: [], number: 1, round: 1, seat: 0, turn: 0, picture: null };
+  return { ...bare, ...some } as Moment;
 }
 
 interface Lying {
@@ -143,7 +136,7 @@ describe("geometry", () => {
       const drawn = readFileSync(join(GAMES, name), "utf-8").split('"""')[1] ?? "";
       const lines = drawn.split("\n").slice(1);
       const places = lines.flatMap((text, line) =>
-        [...text].flatMap((sign, index) =>
+        Array.from(text).flatMap((sign, index) =>
           sign === " " ? [] : [{ name: `${index / 2} ${line}`, column: index / 2, line }],
         ),
       );
@@ -323,12 +316,14 @@ describe("naming", () => {
       "Trade: 2 ginger for 1 chili",
     );
     expect(moveInWords({ ...move("pass"), label: "Pass", words: "" })).toBe("Pass");
-    expect(moveInWords({ ...move("pass"), label: null, words: null } as never)).toBe("pass");
+    expect(moveInWords({ ...move("pass"), label: null, words: null })).toBe("pass");
   });
 
   const printed = new Printed({
     markets: [{ id: "M01", symbol: "tea", give: [2, 0, 0, 0], get: [0, 0, 1, 0] }],
     victory_tiles: [{ id: "V01", points: 12, cost: [0, 0, 4, 0] }],
+    merchant_cards: [{ id: "K01" }],
+    starting_cards: [{ id: "S01" }],
     board: { columns: [1, 2, 3] },
   } as never);
 
@@ -355,6 +350,9 @@ describe("naming", () => {
   test("what is printed is found by its name, and only that", () => {
     expect(printed.victory("V01").points).toBe(12);
     expect(printed.columns).toEqual([1, 2, 3]);
+    expect(printed.merchant("K01").id).toBe("K01");
+    expect(printed.merchant("S01").id).toBe("S01"); // one that everybody begins with
+    expect(() => printed.merchant("V01")).toThrow("V01");
     expect(() => printed.market("M99")).toThrow("M99");
     expect(printed.bonusPoints("sail")).toBe(0);
   });

@@ -1,11 +1,10 @@
 // Everything the page says is said in all languages, with the same values, and nothing in vain.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { parse, Visitor, type Message, type VariableReference } from "@fluent/syntax";
+import { parse, Visitor, type VariableReference } from "@fluent/syntax";
 import { describe, expect, test } from "vitest";
 
-const SOURCE = fileURLToPath(new URL("../src", import.meta.url));
+const SOURCE = join(import.meta.dirname, "../src");
 const LANGUAGES = readdirSync(join(SOURCE, "words"));
 
 // A message whose name is only half known in the source: say(`theme-${theme}`). Each family's
@@ -34,7 +33,7 @@ function wordsIn(language: string): Words {
     for (const entry of parse(readFileSync(join(folder, file), "utf-8"), {}).body) {
       if (entry.type === "Junk") words.junk.push(`${file}: ${entry.content}`);
       if (entry.type !== "Message") continue;
-      const { id } = entry as Message;
+      const { id } = entry;
       if (words.messages.has(id.name)) words.twice.push(`${file}: ${id.name}`);
       const variables = new Variables();
       variables.visit(entry);

@@ -42,6 +42,6 @@ export async function done<Data>(asking: Promise<Answer<Data>>): Promise<Data> {
 }
 
 function sentenceOf(error: unknown): string {
-  const told = (error as { sentence?: unknown } | undefined)?.sentence;
-  return typeof told === "string" ? told : say("something-went-wrong");
+  const sentence = (error as { sentence?: unknown } | undefined)?.sentence;
+  return typeof sentence === "string" ? sentence : say("something-went-wrong");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cubeLayout, cubeList } from "./cubes";
+import { cubeLayout, cubeList } from "./cubes.ts";
 
 describe("cubes in a row", () => {
   it("are listed cheapest first", () => {

@@ -41,7 +41,7 @@ const OUTPOSTS: readonly Spot[] = [
 
 /** Each seat has its own corner of an island. */
 export function outpostSpot(seat: number): Spot {
-  return OUTPOSTS[seat % 4] as Spot;
+  return OUTPOSTS[seat % 4]!;
 }
 
 const BOATS: readonly (readonly BoatSpot[])[] = [
@@ -65,8 +65,8 @@ const BOATS: readonly (readonly BoatSpot[])[] = [
 
 /** Boats lie along the lower edge, to the right of the loose cubes, below the trade. */
 export function boatSpot(index: number, count: number): BoatSpot {
-  const spots = BOATS[Math.min(Math.max(count, 1), 4) - 1] as readonly BoatSpot[];
-  return spots[index % spots.length] as BoatSpot;
+  const spots = BOATS[Math.min(Math.max(count, 1), 4) - 1]!;
+  return spots[index % spots.length]!;
 }
 
 /** Cubes left behind float at the lower left; they fit into this width. */

@@ -19,7 +19,7 @@ export function seededRandom(seed: string): () => number {
 
 /** A closed curve through all points (Catmull-Rom, as Bézier curves). */
 export function smoothClosed(points: readonly Point[]): string {
-  const at = (index: number): Point => points[(index + points.length) % points.length] as Point;
+  const at = (index: number): Point => points[(index + points.length) % points.length]!;
   const write = (value: number): string => value.toFixed(1);
   let path = `M${write(at(0).x)} ${write(at(0).y)}`;
   for (let index = 0; index < points.length; index++) {

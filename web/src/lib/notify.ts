@@ -5,7 +5,8 @@ export async function notify(title: string, body: string, tag: string): Promise<
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   const options = { body, tag, icon: "/icon-192.png" };
   try {
-    const worker = await navigator.serviceWorker?.getRegistration();
+    const canWork = "serviceWorker" in navigator; // not without HTTPS
+    const worker = canWork ? await navigator.serviceWorker.getRegistration() : undefined;
     if (worker) await worker.showNotification(title, options);
     else new Notification(title, options);
   } catch {

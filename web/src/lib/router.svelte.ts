@@ -31,13 +31,13 @@ function decoded(part: string): string {
 }
 
 /** A value of the address's query. */
-export function asked(name: string): string | null {
+export function queryValue(name: string): string | null {
   return new URLSearchParams(query).get(name);
 }
 
 /** Lets plain links lead through the page without a reload. */
 export function followLinks(event: MouseEvent): void {
-  const link = (event.target as Element).closest?.("a");
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download"))
     return;

@@ -28,7 +28,8 @@ const KEY = "carrack-settings";
 
 function stored(): Settings {
   try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    return { ...DEFAULTS, ...kept };
   } catch {
     return { ...DEFAULTS }; // somebody else's, or damaged
   }
@@ -62,8 +63,8 @@ export async function apply(): Promise<void> {
 }
 
 function mark(root: HTMLElement, name: string, value: string | null): void {
-  if (value) root.dataset[name] = value;
-  else delete root.dataset[name];
+  if (value) root.setAttribute(`data-${name}`, value);
+  else root.removeAttribute(`data-${name}`);
 }
 
 const MILLISECONDS: Record<Speed, number> = { slow: 900, normal: 450, fast: 200, off: 0 };

@@ -37,10 +37,10 @@ function namesSomething(move: LegalMove): boolean {
 /** Whether a move ends the turn of the seat that makes it, or asks chance, which nobody can undo. */
 export function endsTurn(move: LegalMove, turn: number): boolean {
   const then = move.effect?.then;
-  return then != null && (then["turn"] !== turn || then["seat"] === null);
+  return then != null && (then.turn !== turn || then.seat === null);
 }
 
 /** Whether the same move can be made again after it: a trade that leaves enough for another. */
 export function repeats(move: LegalMove): boolean {
-  return move.text === "trade" && move.effect?.then["kind"] === "again";
+  return move.text === "trade" && move.effect?.then.kind === "again";
 }

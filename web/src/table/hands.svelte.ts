@@ -113,10 +113,10 @@ export class Hands {
 
 const KEY = Symbol("hands");
 
-export function lendHands(hands: Hands): void {
+export function setHandsContext(hands: Hands): void {
   setContext(KEY, hands);
 }
 
-export function borrowHands(): Hands {
+export function getHandsContext(): Hands {
   return getContext<Hands>(KEY);
 }

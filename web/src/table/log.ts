@@ -1,7 +1,7 @@
 // The log: moments put together to turns, and the same thing in a row to one line.
 import type { Moment, Thing } from "../api/schema.ts";
 
-export interface Line {
+export interface LogLine {
   start: number; // the first moment of it
   seat: number | null;
   text: string;
@@ -9,24 +9,24 @@ export interface Line {
   about: Thing[];
 }
 
-export interface Turn {
+export interface LogTurn {
   start: number;
   round: number;
   seat: number;
-  lines: Line[];
+  lines: LogLine[];
 }
 
-export function turnsOf(moments: readonly Moment[]): Turn[] {
-  const turns: Turn[] = [];
+export function turnsOf(moments: readonly Moment[]): LogTurn[] {
+  const turns: LogTurn[] = [];
   moments.forEach((moment, index) => {
     let turn = turns.at(-1);
-    if (!turn || turn.round !== moment.round || turn.seat !== moment.turn) {
+    if (turn?.round !== moment.round || turn.seat !== moment.turn) {
       turn = { start: index, round: moment.round, seat: moment.turn, lines: [] };
       turns.push(turn);
     }
     for (const text of moment.deeds) {
       const last = turn.lines.at(-1);
-      if (last && last.text === text && last.seat === moment.seat) last.times += 1;
+      if (last?.text === text && last.seat === moment.seat) last.times += 1;
       else {
         const line = {
           start: index,
@@ -44,7 +44,7 @@ export function turnsOf(moments: readonly Moment[]): Turn[] {
 
 /** The number of the first action after the last one of a seat, or null if nothing happened since. */
 export function sinceLastTurn(moments: readonly Moment[], seats: readonly number[]): number | null {
-  const isMine = (moment: Moment): boolean => moment.seat !== null && seats.includes(moment.seat!);
+  const isMine = (moment: Moment): boolean => moment.seat !== null && seats.includes(moment.seat);
   const last = moments.findLastIndex(isMine);
   const next = moments[last + 1];
   if (last < 0 || !next) return null;

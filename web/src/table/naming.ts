@@ -80,7 +80,7 @@ export function pieces(sentence: string): Piece[] {
     .map((text) => ({
       text,
       cubes: text.startsWith("⟦") ? cubesOf(text) : null,
-      rule: text.match(/^[A-Z]{2}-\d+[a-z]?$/) ? text : null,
+      rule: /^[A-Z]{2}-\d+[a-z]?$/.test(text) ? text : null,
     }));
 }
 
@@ -88,7 +88,7 @@ export function pieces(sentence: string): Piece[] {
 export function cubesOf(text: string): number[] {
   const cubes = [0, 0, 0, 0];
   for (const [, number, letter] of text.matchAll(/(\d*)([YRGB])/g)) {
-    cubes["YRGB".indexOf(letter!)]! += Number(number || 1);
+    cubes["YRGB".indexOf(letter!)]! += number ? Number(number) : 1;
   }
   return cubes;
 }

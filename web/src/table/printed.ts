@@ -16,41 +16,34 @@ export const SPICES = ["ginger", "chili", "tea", "cloves"] as const;
 export const LETTERS = ["Y", "R", "G", "B"] as const;
 
 export class Printed {
-  readonly #byName = new Map<string, unknown>();
-
-  constructor(readonly all: Everything) {
-    for (const list of Object.values(all)) {
-      if (!Array.isArray(list)) continue;
-      for (const one of list) if ("id" in one) this.#byName.set(one.id as string, one);
-    }
-  }
+  constructor(readonly all: Everything) {}
 
   market(name: string): Entry<"markets"> {
-    return this.#named(name);
+    return this.#named(name, "markets");
   }
 
   victory(name: string): Entry<"victory_tiles"> {
-    return this.#named(name);
+    return this.#named(name, "victory_tiles");
   }
 
   merchant(name: string): Entry<"merchant_cards"> {
-    return this.#named(name);
+    return this.#named(name, "merchant_cards", "starting_cards");
   }
 
   location(name: string): Entry<"locations"> {
-    return this.#named(name);
+    return this.#named(name, "locations");
   }
 
   pointCard(name: string): Entry<"point_cards"> {
-    return this.#named(name);
+    return this.#named(name, "point_cards");
   }
 
   landBonus(name: string): Entry<"bonus_tiles"> {
-    return this.#named(name);
+    return this.#named(name, "bonus_tiles");
   }
 
   exploration(name: string): Entry<"exploration_tiles"> {
-    return this.#named(name);
+    return this.#named(name, "exploration_tiles");
   }
 
   /** The points on a bonus tile of a kind; those of the points kind differ from tile to tile. */
@@ -62,10 +55,11 @@ export class Printed {
     return [...this.all.board.columns];
   }
 
-  #named<One>(name: string): One {
-    const found = this.#byName.get(name);
+  #named<List extends keyof Everything>(name: string, ...lists: readonly List[]): Entry<List> {
+    const printed = lists.flatMap((list) => (this.all[list] ?? []) as readonly { id: string }[]);
+    const found = printed.find(({ id }) => id === name);
     if (!found) throw new Error(`Nothing is called ${name}.`);
-    return found as One;
+    return found as Entry<List>;
   }
 }
 

@@ -11,11 +11,13 @@ export class Show {
   latest = $state.raw<Moment | null>(null); // the last moment shown
   isRunning = $state(false); // there are moments that are not yet shown
   left = $state(0); // how many
-  mine: readonly number[] = []; // what others do is shown more slowly
 
   #queue: Moment[] = [];
   #end: Picture | null = null; // what is shown when all moments have been
   #wake: (() => void) | null = null;
+
+  /** What others do is shown more slowly than what is done on one's own seats. */
+  constructor(readonly ownSeats: () => readonly number[] = () => []) {}
 
   /** Shows a picture at once, or, if moments are being shown, after them. */
   set(picture: Picture | null): void {
@@ -41,6 +43,7 @@ export class Show {
   /** Leaves out whatever has not been shown yet. */
   skip(): void {
     this.#queue = [];
+    this.left = 0;
     this.#wake?.();
   }
 
@@ -57,7 +60,7 @@ export class Show {
 
   #slowness({ seat }: Moment): number {
     if (this.#queue.length > MANY) return 0.4;
-    return seat !== null && this.mine.includes(seat!) ? 1 : 1.7;
+    return seat !== null && this.ownSeats().includes(seat) ? 1 : 1.7;
   }
 
   #pause(milliseconds: number): Promise<void> {

@@ -19,7 +19,7 @@ export function placesOf(code: string): ChartPlace[] | null {
     if (part === "") continue;
     const match = COLUMN.exec(part);
     if (!match) return null;
-    for (const [step, letter] of [...match[2]!].entries()) {
+    for (const [step, letter] of Array.from(match[2]!).entries()) {
       const kind = KINDS[letter];
       if (kind) places.push({ column, line: Number(match[1]) + 2 * step, kind });
     }

@@ -22,7 +22,7 @@ export function piecesOf(text: string): Piece[] {
 
 /** The same letters without accents or capitals, each in its place. */
 export function folded(text: string): string {
-  return [...text].map((letter) => letter.normalize("NFD")[0]!.toLowerCase()).join("");
+  return Array.from(text, (letter) => letter.normalize("NFD")[0]!.toLowerCase()).join("");
 }
 
 export interface Found {
@@ -34,7 +34,7 @@ export interface Found {
 export function marked(text: string, search: string): Found[] {
   const wanted = folded(search.trim());
   if (!wanted) return [{ text, isMatch: false }];
-  const letters = [...text];
+  const letters = Array.from(text);
   const plain = folded(text);
   const cut: Found[] = [];
   let from = 0;

@@ -1,25 +1,17 @@
 // A table as it is lived: what is known of it, and what is shown of that. What is shown may lag
 // behind, so that one sees what a bot did.
-import { Show } from "../table/show.svelte.ts";
-import { language, type Language } from "../lib/words.svelte.ts";
-import { Line, type Told } from "./line.ts";
-import type {
-  ActionOut,
-  Moment,
-  Present,
-  Said,
-  SeenTable,
-  StateOut,
-  Story,
-  WholeTable,
-} from "./schema.ts";
-import { storyOf } from "./stories.ts";
+import type { ActionMessage, ServerMessage, WelcomeMessage } from "../api/messages.ts";
+import type { Moment, Present, Said, SeenTable, StateOut, Story } from "../api/schema.ts";
+import { ReconnectingSocket } from "../api/socket.ts";
+import { storyOf } from "../api/stories.ts";
+import type { Language } from "../lib/words.svelte.ts";
+import { Show } from "./show.svelte.ts";
+import { seatsOf } from "./turn.ts";
 
-interface Happened {
-  action: ActionOut;
-  state: StateOut;
-  table?: Partial<SeenTable>;
-  moments?: Moment[];
+/** Whoever looks at a table: the server has to know who that is, and what they speak. */
+export interface Viewer {
+  account: string | null;
+  language: Language;
 }
 
 const TRY_AGAIN = 3000; // milliseconds
@@ -33,25 +25,25 @@ export class LiveTable {
   connection = $state<"connecting" | "live" | "lost" | "gone">("connecting");
   refusal = $state<string | null>(null);
 
-  readonly show = new Show();
+  /** Whose moves are shown fast: those of the viewer's own seats. */
+  readonly show = new Show(() => seatsOf(this.table, this.#viewer.account));
 
-  #line: Line;
-  #language = language();
-  #account: string | null;
+  #socket: ReconnectingSocket;
+  #viewer: Viewer;
   #reading = 0; // counts how often the log was asked for; only the last answer counts
   #isCatchingUp = false; // what happens meanwhile is shown after what was missed
 
   constructor(
     readonly id: string,
-    account: string | null,
+    viewer: Viewer,
   ) {
-    this.#account = account;
-    this.#line = new Line(() => this.#address(), {
-      hear: (told) => this.#hear(told),
-      lose: () => (this.connection = this.connection === "live" ? "lost" : this.connection),
-      refuse: (reason) => {
+    this.#viewer = viewer;
+    this.#socket = new ReconnectingSocket(() => this.#address(), {
+      onmessage: (message) => this.#receive(message),
+      onlost: () => (this.connection = this.connection === "live" ? "lost" : this.connection),
+      onrefused: (reason) => {
         this.connection = "gone";
-        this.refusal = reason;
+        this.refusal = reason || null; // some proxies leave it out
       },
     });
   }
@@ -59,47 +51,46 @@ export class LiveTable {
   /** Leaves the table. */
   close(): void {
     this.#reading++;
-    this.#line.close();
+    this.#socket.close();
     this.show.skip();
   }
 
-  // doing
+  // requests
 
   play(text: string, seat?: number): Promise<void> {
-    return this.#line.ask({ type: "play", seen: this.state?.number ?? 0, text, seat });
+    return this.#socket.request({ type: "play", seen: this.state?.number ?? 0, text, seat });
   }
 
   undo(turn: boolean, seat?: number): Promise<void> {
-    return this.#line.ask({ type: "undo", seen: this.state?.number ?? 0, turn, seat });
+    return this.#socket.request({ type: "undo", seen: this.state?.number ?? 0, turn, seat });
   }
 
   say(text: string): Promise<void> {
-    return this.#line.ask({ type: "chat", text });
+    return this.#socket.request({ type: "chat", text });
   }
 
   /** Shows once more what has happened since an action. */
-  async again(since: number): Promise<void> {
+  async showAgain(since: number): Promise<void> {
     const { beginning, moments } = await this.#story(since, true);
     this.show.set(beginning);
     await this.show.run(moments, this.state?.picture ?? null);
   }
 
-  /** Speaks another language from now on: everything is told anew in it. */
-  speak(words: Language): void {
-    if (words === this.#language) return;
-    this.#language = words;
-    this.moments = [];
-    this.#line.renew();
+  /** Somebody else looks on, or in another language: then everything has to be told anew. */
+  showTo(viewer: Viewer): void {
+    const { account, language } = this.#viewer;
+    if (viewer.account === account && viewer.language === language) return;
+    if (viewer.language !== language) this.moments = [];
+    this.#viewer = viewer;
+    this.#socket.reconnect();
   }
 
-  /** Whoever sits down is somebody from then on: the server has to know who listens. */
-  listenAs(account: string | null): void {
-    if (account === this.#account) return;
-    this.#account = account;
-    this.#line.renew();
+  /** Whatever somebody has said is not read any more. */
+  hideChatOf(account: string): void {
+    this.chat = this.chat.filter((line) => line.account !== account);
   }
 
-  // hearing
+  // what the server says
 
   #address(): URL {
     const address = new URL(`/api/tables/${this.id}/live`, location.href);
@@ -109,35 +100,44 @@ export class LiveTable {
       since_chat: String((this.chat.at(-1)?.number ?? -1) + 1),
       picture: "true",
       effects: "true",
-      words: this.#language,
+      words: this.#viewer.language,
     }).toString();
     return address;
   }
 
-  #hear(told: Told): void {
-    if (told.type === "welcome") this.#welcome(told as Told & WholeTable);
-    else if (told.type === "action") this.#happened(told as Told & Happened);
-    else if (told.type === "state") this.#jumped((told as Told & { state: StateOut }).state);
-    else if (told.type === "table") this.#changed((told as Told & { table: SeenTable }).table);
-    else if (told.type === "chat") this.chat = [...this.chat, (told as Told & { chat: Said }).chat];
-    else if (told.type === "presence")
-      this.present = (told as Told & { present: Present[] }).present;
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        return this.#welcome(message);
+      case "action":
+        return this.#happened(message);
+      case "state":
+        return this.#jumped(message.state);
+      case "table":
+        return this.#changed(message.table);
+      case "chat":
+        this.chat = [...this.chat, message.chat];
+        return;
+      case "presence":
+        this.present = message.present;
+        return;
+    }
   }
 
-  #welcome(told: WholeTable): void {
+  #welcome({ table, present, chat, state, actions }: WelcomeMessage): void {
     const before = this.state;
     this.connection = "live";
-    this.table = told.table;
-    this.present = told.present;
-    this.chat = [...this.chat, ...told.chat];
-    if (!told.state) return;
-    this.state = told.state;
-    const wasUndone = told.actions.some(({ kind }) => kind === "undo");
+    this.table = table;
+    this.present = present;
+    this.chat = [...this.chat, ...chat];
+    if (!state) return;
+    this.state = state;
+    const wasUndone = actions.some(({ kind }) => kind === "undo");
     const isKnown = this.moments.length > 0 && before !== null && !wasUndone;
     void this.#readLog(isKnown ? before.number : 0, isKnown);
   }
 
-  #happened({ action, state, table, moments = [] }: Happened): void {
+  #happened({ action, state, table, moments = [] }: ActionMessage): void {
     if (this.table && table) this.table = { ...this.table, ...table };
     this.moments = [...this.moments, ...moments];
     this.#know(state);
@@ -176,7 +176,7 @@ export class LiveTable {
 
   // the log
 
-  /** The log from a number on; what was missed while the line was lost is shown, too. */
+  /** The log from a number on; what was missed while the connection was lost is shown, too. */
   async #readLog(since: number, isMissed: boolean): Promise<void> {
     const reading = ++this.#reading;
     this.#isCatchingUp = true;
@@ -202,6 +202,6 @@ export class LiveTable {
   }
 
   #story(since: number, pictures: boolean): Promise<Story> {
-    return storyOf(this.id, since, pictures, this.#language);
+    return storyOf(this.id, since, pictures, this.#viewer.language);
   }
 }

@@ -1,5 +1,5 @@
 // Moments and spans of time in the player's language.
-import { language } from "../lib/words.svelte.ts";
+import { language } from "./words.svelte.ts";
 
 const UNITS = [
   ["day", 86400],

@@ -1,6 +1,6 @@
 // The games and bots that the server has, asked for once in each language.
-import { api, done } from "../api/client.ts";
-import type { GameOut } from "../api/schema.ts";
+import { api, done } from "./client.ts";
+import type { GameOut } from "./schema.ts";
 import { language } from "../lib/words.svelte.ts";
 
 const asked = new Map<string, Promise<GameOut[]>>();

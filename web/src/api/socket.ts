@@ -1,0 +1,136 @@
+// A WebSocket to the server that reconnects by itself.
+import { say } from "../lib/words.svelte.ts";
+import { Refused } from "./client.ts";
+import type { AnswerMessage, ClientRequest, ServerMessage } from "./messages.ts";
+
+export interface SocketHandlers {
+  onmessage: (message: ServerMessage) => void;
+  onlost: () => void; // it tries again by itself
+  onrefused: (reason: string) => void; // there is nothing to come back to
+}
+
+interface PendingRequest {
+  resolve: () => void;
+  reject: (error: Refused) => void;
+  deadline: ReturnType<typeof setTimeout>;
+}
+
+const FIRST_RETRY = 400; // milliseconds
+const LONGEST_RETRY = 8000;
+const PING_EVERY = 25_000;
+const LONGEST_ANSWER = 10_000; // after that the connection is dead, whatever the socket says
+const REFUSED = 4400; // with an HTTP status
+const TOO_OFTEN = 4429;
+
+export class ReconnectingSocket {
+  #socket: WebSocket | null = null;
+  #retry = FIRST_RETRY;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #pingTimer = setInterval(() => this.#ping(), PING_EVERY);
+  #pending = new Map<number, PendingRequest>();
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(
+    readonly address: () => URL, // asked for anew each time
+    readonly handlers: SocketHandlers,
+  ) {
+    window.addEventListener("online", this.#retryNow);
+    this.#connect();
+  }
+
+  /** Closes it for good. */
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#pingTimer);
+    clearTimeout(this.#retryTimer);
+    window.removeEventListener("online", this.#retryNow);
+    this.#drop();
+  }
+
+  /** Another connection in place of this one, so quickly that nobody need know. */
+  reconnect(): void {
+    if (this.#isClosed) return;
+    this.#drop();
+    this.#connect();
+  }
+
+  /** Resolved when the server has done it, rejected with its sentence if it has not. */
+  request(request: ClientRequest): Promise<void> {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) {
+      return Promise.reject(new Refused(0, say("no-connection")));
+    }
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      const deadline = setTimeout(() => this.#giveUp(), LONGEST_ANSWER);
+      this.#pending.set(id, { resolve, reject, deadline });
+      socket.send(JSON.stringify({ ...request, id }));
+    });
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retryTimer);
+    const socket = new WebSocket(this.address());
+    const decoder = new TextDecoder();
+    this.#socket = socket;
+    socket.binaryType = "arraybuffer";
+    socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) =>
+      this.#receive(JSON.parse(decoder.decode(data)) as ServerMessage | AnswerMessage);
+    socket.onclose = (event) => this.#lost(event.code, event.reason);
+  }
+
+  #receive(message: ServerMessage | AnswerMessage): void {
+    this.#retry = FIRST_RETRY;
+    if (message.type === "answer") this.#settle(message);
+    else this.handlers.onmessage(message);
+  }
+
+  #settle({ id, status, sentence }: AnswerMessage): void {
+    const pending = this.#pending.get(id);
+    clearTimeout(pending?.deadline);
+    this.#pending.delete(id);
+    if (status === 200) pending?.resolve();
+    else pending?.reject(new Refused(status, sentence ?? say("something-went-wrong")));
+  }
+
+  /** No answer came: a socket can seem open long after nobody is there. */
+  #giveUp(): void {
+    this.#drop();
+    this.#lost(0, "");
+  }
+
+  #lost(code: number, reason: string): void {
+    this.#drop();
+    if (this.#isClosed) return;
+    if (code >= REFUSED && code < REFUSED + 100 && code !== TOO_OFTEN) {
+      this.handlers.onrefused(reason);
+      return;
+    }
+    this.handlers.onlost();
+    this.#retryTimer = setTimeout(() => this.#connect(), this.#retry);
+    this.#retry = Math.min(this.#retry * 2, LONGEST_RETRY);
+  }
+
+  /** Lets go of the socket; requests that are pending will get no answer. */
+  #drop(): void {
+    if (this.#socket) this.#socket.onclose = this.#socket.onmessage = null;
+    this.#socket?.close();
+    this.#socket = null;
+    for (const { reject, deadline } of this.#pending.values()) {
+      clearTimeout(deadline);
+      reject(new Refused(0, say("connection-lost-meanwhile")));
+    }
+    this.#pending.clear();
+  }
+
+  #retryNow = (): void => {
+    this.#retry = FIRST_RETRY;
+    if (!this.#socket) this.#connect();
+  };
+
+  #ping(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.request({ type: "ping" }).catch(() => undefined); // who is lost is told so in `#lost`
+  }
+}
