@@ -18,7 +18,7 @@ _MOST_LETTERS = 200
 
 @dataclass(frozen=True)
 class Dealer:
-    """RuleSet for chance from a seed. A short seed is handy, but then its hash hides nothing."""
+    """Answers for chance from a seed. A short seed is handy, but then its hash hides nothing."""
 
     seed: str
 

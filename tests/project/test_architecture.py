@@ -32,6 +32,7 @@ LAYERS = [
     "picture",
     "rulebook of a game",
     "dealer",
+    "deal",
     "chance",
     "moves",
     "game",
