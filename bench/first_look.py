@@ -8,19 +8,19 @@ import argparse
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from carrack.bots.at_random import RandomBot
-from carrack.bots.greedy import GreedyBot
+from carrack.bots.registry import policy_of
 from carrack.chance import undealt
 from carrack.components.limits import ROUND_LIMIT
 from carrack.fleet.simulation import Simulation
 from carrack.games import game_names, rulebook_named
 
-BOTS: dict[str, Any] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS = ("random", "greedy")
 PICTURE = Path(__file__).parent.parent / "docs" / "first_look.png"
 
 
@@ -53,16 +53,16 @@ def look_at(game: str, players: int, bot: str, games: int) -> Look:
     rulebook = rulebook_named(game)
     printed = rulebook.printed()
     notation, table = undealt(rulebook, players, 0, None, ROUND_LIMIT, printed)
-    simulation = Simulation(
-        table, notation.box, lambda: BOTS[bot].policy(table.dtype), 1, games, "end"
-    )
+    policy = policy_of(bot)
+    assert policy, f"{bot} plays in no simulation"
+    simulation = Simulation(table, notation.box, partial(policy, table.dtype), 1, games, "end")
     for _ in simulation.run():
         pass
     if simulation.outcomes.fault.any():
         sys.exit(f"{game} with {players} players broke an invariant")
     uses: dict[str, dict[str, float]] = {}
     for number, (kind, name) in rulebook.usage_names(printed).items():
-        often = float(simulation.usage_names.used[number]) / games / players
+        often = float(simulation.uses.used[number]) / games / players
         uses.setdefault(kind, {})[name] = often
     return Look(game, players, bot, simulation.outcomes, uses)
 

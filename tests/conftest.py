@@ -4,7 +4,10 @@ Tests with examples of their own making take the same ones each time, so that a 
 for a reason. To hunt for faults with new and many examples: pytest --hypothesis-profile=hunt
 """
 
+import pytest
 from hypothesis import settings
+
+pytest.register_assert_rewrite("support")  # what they find wrong is shown as in a test
 
 pytest_plugins = ["support.browsing"]  # servers and browsers, for the tests of the page
 

@@ -1,5 +1,7 @@
 """Laying out a table with its options, and dealing: the dealer answers what chance decides."""
 
+from functools import lru_cache
+
 import numpy as np
 
 from carrack.components.chart import Chart
@@ -36,7 +38,7 @@ def undealt(
     return notation, rulebook.lay_out(chart, notation.box, players, first, round_limit)
 
 
-def deal(table: Table, notation: Notation, dealer: Dealer) -> int:
+def deal_setup(table: Table, notation: Notation, dealer: Dealer) -> int:
     """Deals the whole set-up, as the dealer's seed has it; how many things that were."""
     number = 0
     while table.decider == CHANCE:
@@ -48,10 +50,19 @@ def deal(table: Table, notation: Notation, dealer: Dealer) -> int:
 def dealt_in_setup(rulebook: Rulebook, notation: Notation, table: Table) -> int:
     """How many things chance decides before the first player does, on such a table."""
     players, first, limit = int(table.players), int(table.first), int(table.round_limit)
-    fresh = rulebook.lay_out(notation.chart, notation.box, players, first, limit)
+    chart, components = notation.chart, notation.components
+    return _dealt_in_setup(rulebook, chart, components, players, first, limit)
+
+
+@lru_cache(maxsize=64)
+def _dealt_in_setup(
+    rulebook: Rulebook, chart: Chart, components: Components, players: int, first: int, limit: int
+) -> int:
+    box = rulebook.notation(chart, components).box
+    fresh = rulebook.lay_out(chart, box, players, first, limit)
     number = 0
     while fresh.decider == CHANCE:
-        play(fresh, notation.box, lowest(legal(fresh, notation.box)))
+        play(fresh, box, lowest(legal(fresh, box)))
         number += 1
     return number
 

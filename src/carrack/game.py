@@ -1,6 +1,6 @@
 """The game as everyone uses it: new, legal, play, undo, view, why_not, score sheet, text and file.
 
-A Game is a table, the moves that led to it, and a dealer who answers for chance.
+A Game is a table, the moves that led to it, and the deal: who answers for chance.
 """
 
 import hashlib
@@ -12,7 +12,7 @@ from typing import Self
 
 from carrack.chance import (
     chance_choice,
-    deal,
+    deal_setup,
     dealt_in_setup,
     undealt,
     weights_of_chance,
@@ -20,6 +20,7 @@ from carrack.chance import (
 from carrack.components.chart import Chart
 from carrack.components.limits import LONGEST_NAME, ROUND_LIMIT
 from carrack.components.printed import Components
+from carrack.deal import Deal
 from carrack.dealer import Dealer, dealer_from
 from carrack.errors import CarrackError, IllegalMove, check_kind, check_number
 from carrack.games import game_names, rulebook_named
@@ -37,7 +38,6 @@ from carrack.rules.scoring import leader
 from carrack.speech import Speech
 
 PERSON = "person"
-_MOST_DEALT = 1_000_000  # things that chance could decide in the longest game
 
 
 class Game:
@@ -47,8 +47,7 @@ class Game:
     notation: Notation
     names: tuple[str, ...]  # of the seats
     roles: tuple[str, ...]  # who sits there: "person", or a bot's name
-    dealer: Dealer | None  # who answers for chance; without one, chance is played like a player
-    commitment: str | None  # the dealer's hash of its seed, told to everybody
+    deal: Deal  # who answers for chance, and what had been dealt before the first move
     steps: list[Step]  # every move since the beginning, chance's too, with the tables before them
 
     def __init__(
@@ -59,18 +58,14 @@ class Game:
         *,
         names: Sequence[str] | None = None,
         roles: Sequence[str] | None = None,
-        dealer: Dealer | None = None,
-        setup_is_dealt: bool = False,
-        dealt: int | None = None,
+        deal: Deal | None = None,
     ) -> None:
         self.rulebook = rulebook
         self.notation = notation
         self._tables = array_of(table)  # of one; see rules/one_table.py
         self.names = _checked_names(names, int(table.players))
         self.roles = _checked_roles(roles, int(table.players))
-        self.dealer = dealer
-        self.commitment = dealer.commitment if dealer else None
-        self.setup_is_dealt = setup_is_dealt
+        self.deal = Deal() if deal is None else deal
         self.steps = []
         self._beginning = self._frozen()
         # What was read of the table when it had these bytes.
@@ -78,10 +73,6 @@ class Game:
         self._decision = Decision(None, DECISIONS[OVER])
         self._choices = NOTHING
         self._legal: tuple[Move, ...] | None = None
-        if dealt is not None:
-            check_number("dealt", dealt, 0, _MOST_DEALT)
-        self._dealt_before = dealt
-        self._in_setup: int | None = None
         self._answer_for_chance()
 
     # beginnings
@@ -117,20 +108,14 @@ class Game:
             rulebook, notation, table = read_position(setup, components)
             if rules not in (None, rulebook.name):
                 raise CarrackError(f"This is a set-up of {rulebook.name!r}, not of {rules!r}.")
-            return cls(rulebook, notation, table, names=names, roles=roles, dealer=dealer)
+            deal = Deal.by(dealer)
+            return cls(rulebook, notation, table, names=names, roles=roles, deal=deal)
         rulebook = rulebook_named(game_names()[0] if rules is None else rules)
         printed = rulebook.printed() if components is None else components
         notation, table = undealt(rulebook, players, first, map, round_limit, printed)
-        deal(table, notation, dealer)
-        return cls(
-            rulebook,
-            notation,
-            table,
-            names=names,
-            roles=roles,
-            dealer=dealer,
-            setup_is_dealt=True,
-        )
+        number = deal_setup(table, notation, dealer)
+        deal = Deal.by(dealer, setup_is_dealt=True, before=number)
+        return cls(rulebook, notation, table, names=names, roles=roles, deal=deal)
 
     @classmethod
     def from_position(
@@ -150,8 +135,8 @@ class Game:
         check_kind("a position", text, str)
         check_kind("components", components, Components, type(None))
         rulebook, notation, table = read_position(text, components)
-        dealer = None if seed is None else dealer_from(seed)
-        return cls(rulebook, notation, table, names=names, dealer=dealer, dealt=dealt)
+        deal = Deal(before=dealt) if seed is None else Deal.by(dealer_from(seed), before=dealt)
+        return cls(rulebook, notation, table, names=names, deal=deal)
 
     @classmethod
     def from_view(cls, view: View) -> "Game":
@@ -318,21 +303,25 @@ class Game:
             self._make(Move(None, self.decision.kind, choice, text))
 
     @property
-    def dealt(self) -> int:
-        """How many things chance has decided so far."""
-        return self.dealt_before + sum(step.move.seat is None for step in self.steps)
+    def dealer(self) -> Dealer | None:
+        """Who answers for chance; without a dealer, chance is played like a player."""
+        return self.deal.dealer
 
     @property
-    def dealt_before(self) -> int:
-        """How many of them before the first of the moves."""
-        return self.dealt_in_setup if self._dealt_before is None else self._dealt_before
+    def commitment(self) -> str | None:
+        """The dealer's hash of its seed, told to everybody."""
+        return self.deal.commitment
+
+    @property
+    def dealt(self) -> int:
+        """How many things chance has decided so far."""
+        before = self.dealt_in_setup if self.deal.before is None else self.deal.before
+        return before + sum(step.move.seat is None for step in self.steps)
 
     @property
     def dealt_in_setup(self) -> int:
         """How many things chance decides before a player does."""
-        if self._in_setup is None:
-            self._in_setup = dealt_in_setup(self.rulebook, self.notation, self.table)
-        return self._in_setup
+        return dealt_in_setup(self.rulebook, self.notation, self.table)
 
     def why_not(self, move: Move | str, language: Speech | str = "en") -> str | None:
         """The rule that forbids a move now, in a sentence; None if the move is legal.
@@ -402,9 +391,10 @@ class Game:
         dealt, dropped = self.dealt, len(self.steps) - keep
         if dropped:
             del self.steps[:dropped]
-            self._dealt_before = dealt - sum(step.move.seat is None for step in self.steps)
+            self.deal = self.deal.taken_up(
+                dealt - sum(step.move.seat is None for step in self.steps)
+            )
             self._beginning = self.steps[0].frozen if keep else self._frozen()
-            self.setup_is_dealt = False
 
     # looking
 
@@ -476,7 +466,7 @@ class Game:
         twin._tables = array_of(self.table)
         twin.steps = list(self.steps)
         if not dealer:
-            twin.dealer = twin.commitment = None
+            twin.deal = self.deal.without_dealer()
         return twin
 
     def __copy__(self) -> Self:

@@ -9,17 +9,17 @@ result, position             the scores, and the hash of the final position
 
 import json
 import os
-import re
 import tempfile
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from carrack.chance import chance_choice, deal, undealt
+from carrack.chance import chance_choice, deal_setup, undealt
 from carrack.components.files import read_text
 from carrack.components.limits import LONGEST_NAME
 from carrack.components.printed import Components
-from carrack.dealer import METHOD, Dealer
+from carrack.deal import Deal
+from carrack.dealer import Dealer
 from carrack.errors import CarrackError, GameFileError, IllegalMove
 from carrack.game import Game
 from carrack.games import game_names, rulebook_named
@@ -53,24 +53,10 @@ def game_record(game: Game, *, public: bool = True) -> dict[str, Any]:
         "roles": list(game.roles),
         "map": game.chart.name,
         "setup": game.setup,
-        "deal": _deal_record(game, public),
+        "deal": game.deal.record(game.dealt_in_setup, with_seed=game.is_over or not public),
         "moves": [", ".join(turn) for turn in _turns(game)],
         "result": _result(game),
         "position": game.position_hash,
-    }
-
-
-def _deal_record(game: Game, public: bool) -> dict[str, Any]:
-    if game.commitment is None:
-        return {}
-    dealer = game.dealer if game.is_over or not public else None
-    return {
-        "method": METHOD,
-        "setup": "dealt" if game.setup_is_dealt else "given",
-        "commitment": game.commitment,
-        "seed": dealer.seed if dealer else None,
-        # Only where the game began later than at its set-up.
-        **({"dealt": game.dealt_before} if game.dealt_before != game.dealt_in_setup else {}),
     }
 
 
@@ -148,7 +134,7 @@ def replay(
     """Plays the moves of a record; whatever does not fit is refused with a sentence."""
     try:
         _check_record(record, components)
-        return _replayed(record, components)
+        return _replayed(record, components, Deal.from_record(record["deal"]))
     except GameFileError as error:
         raise GameFileError(f"{name}: {error}") from None
 
@@ -182,28 +168,10 @@ def _check_record(record: dict[str, Any], components: Components | None) -> None
         raise GameFileError("'moves' must be lines of text.")
     if not record["map"].isprintable() or len(record["map"]) > LONGEST_NAME:
         raise GameFileError(f"the name of its map must have up to {LONGEST_NAME} letters.")
-    _check_deal_record(record["deal"])
 
 
-def _check_deal_record(deal_record: dict[str, Any]) -> None:
-    """Nothing at all, where nobody dealt, or everything that a proof needs."""
-    if not deal_record:
-        return
-    if deal_record.get("method") != METHOD:
-        raise GameFileError(f"it was dealt by a method other than {METHOD!r}.")
-    kinds = {key: type(value) for key, value in deal_record.items()}
-    expected = {"method": str, "setup": str, "commitment": str, "seed": kinds.get("seed")}
-    if kinds.pop("dealt", int) is not int or kinds != expected:
-        raise GameFileError("'deal' must have method, setup, commitment and seed, as text.")
-    if deal_record["setup"] not in ("dealt", "given"):
-        raise GameFileError("its set-up must be 'dealt' or 'given'.")
-    if not re.fullmatch(r"[0-9a-f]{64}", deal_record["commitment"]):
-        raise GameFileError("the dealer's commitment must be 64 digits and letters from a to f.")
-    if kinds["seed"] not in (str, type(None)):
-        raise GameFileError("the seed of its deal must be a text, or nothing.")
-
-
-def _replayed(record: dict[str, Any], components: Components | None) -> Game:
+def _replayed(record: dict[str, Any], components: Components | None, deal: Deal) -> Game:
+    """What chance did stands among the moves; the dealer comes to the table after them."""
     try:
         rulebook, notation, table = read_position(record["setup"], components, record["map"])
         if rulebook.name != record["rules"]:
@@ -214,7 +182,7 @@ def _replayed(record: dict[str, Any], components: Components | None) -> Game:
             table,
             names=record["seats"],
             roles=record.get("roles"),
-            dealt=record["deal"].get("dealt"),
+            deal=deal.without_dealer(),
         )
     except CarrackError as error:
         raise GameFileError(f"its set-up cannot be used: {error}") from None
@@ -228,7 +196,7 @@ def _replayed(record: dict[str, Any], components: Components | None) -> Game:
     if game.position_hash != record["position"]:
         raise GameFileError("its final position is not the one that the moves lead to.")
     _check_map_name(record["map"], game)
-    _seat_dealer(game, record["deal"])
+    game.deal = deal
     return game
 
 
@@ -245,24 +213,6 @@ def _check_map_name(name: str, game: Game) -> None:
             raise GameFileError(f"its map is another one than {name!r}.")
 
 
-def _seat_dealer(game: Game, deal_record: dict[str, Any]) -> None:
-    """The dealer of the record goes on dealing, if the record has its seed."""
-    game.setup_is_dealt = deal_record.get("setup") == "dealt"
-    game.commitment = deal_record.get("commitment")
-    if deal_record.get("seed") is not None:
-        game.dealer = _dealer_of(deal_record)
-
-
-def _dealer_of(deal_record: dict[str, Any]) -> Dealer:
-    try:
-        dealer = Dealer(str(deal_record.get("seed")))
-    except CarrackError as error:
-        raise GameFileError(str(error)) from None
-    if dealer.commitment != deal_record.get("commitment"):
-        raise GameFileError("its seed is not the one that the dealer committed to.")
-    return dealer
-
-
 def verify(
     record: dict[str, Any],
     components: Components | None = None,
@@ -275,15 +225,14 @@ def verify(
     could have been given any seed afterwards.
     """
     game = replay(record, components, name)
-    deal_record = record["deal"]
-    if commitment is not None and commitment != deal_record.get("commitment"):
+    if commitment not in (None, game.commitment):
         raise GameFileError(f"{name}: the commitment told before the game was another one.")
-    if deal_record.get("seed") is None:
+    if game.dealer is None:
         raise GameFileError(f"{name}: it does not tell the seed of its deal, so nothing is proved.")
-    if deal_record.get("setup") != "dealt":
+    if not game.deal.setup_is_dealt:
         raise GameFileError(f"{name}: its set-up was given by hand, not dealt.")
     try:
-        _check_deal(game, _dealer_of(deal_record))
+        _check_deal(game, game.dealer)
     except GameFileError as error:
         raise GameFileError(f"{name}: {error}") from None
     return game
@@ -294,7 +243,7 @@ def _check_deal(game: Game, dealer: Dealer) -> None:
     notation, table = undealt(
         game.rulebook, game.players, first, game.chart, limit, game.components
     )
-    number = deal(table, notation, dealer)
+    number = deal_setup(table, notation, dealer)
     if notation.position_text(table) != game.setup:
         raise GameFileError("its set-up is not the one that the seed deals.")
     for step in game.steps:

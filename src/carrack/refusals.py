@@ -95,7 +95,7 @@ def meant_by(notation: Notation, table: Table, thing: str) -> list[str]:
     later = (
         text
         for decision in notation.decisions
-        if decision > on.START
+        if decision not in on.CHANCE_DECISIONS | on.SET_UP_DECISIONS
         for text in notation.phrases(table, decision)
         if thing in names_in(text)
     )
@@ -182,7 +182,7 @@ class Judge:
         What chance does has a place at its end, and only one place is right.
         """
         said = text.casefold().rpartition(" ")[0]
-        for decision in (kind for kind in self.notation.decisions if kind < on.LOT):
+        for decision in (kind for kind in self.notation.decisions if kind in on.CHANCE_DECISIONS):
             for phrase in self.notation.phrases(self.table, decision):
                 words, _, place = phrase.rpartition(" ")
                 if " " in words and words.casefold() == said:

@@ -1,6 +1,7 @@
 """The contract of every bot on every game, and how bots are known by their names."""
 
 import importlib
+import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -8,12 +9,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from carrack import CarrackError, Game, Move, View
-from carrack.bots import Bot, Budget, bot_names, greedy, make_bot, register, registry
+from carrack.bots import Bot, BotKind, Budget, bot_names, greedy, make_bot, register, registry
 from carrack.chance import undealt
 from carrack.cli import main
+from carrack.fleet.policy import Policy
 from carrack.fleet.policy import choose as choose_by_policy
 from carrack.fleet.simulation import Simulation
 from carrack.fleet.stream import streams
@@ -21,6 +24,7 @@ from carrack.games import rulebook_named
 from support.players import GAMES, PLAYERS, before_a_reveal, play_on, player
 
 every_bot = pytest.mark.parametrize("bot_name", bot_names())
+every_bot_with_policy = pytest.mark.parametrize("bot_name", registry.bots_with_policy())
 every_game = pytest.mark.parametrize("name", GAMES)
 SHORT = Budget(seconds=0.01)
 
@@ -118,15 +122,18 @@ def test_a_bot_answers_for_chance_and_for_another_seat_too(bot_name: str, name: 
     assert bot.choose(spectator, dealt.legal, Budget(seconds=0.0)) in dealt.legal
 
 
-@every_bot
+def policy_made(bot_name: str, dtype: "np.dtype[Any]") -> Policy:
+    policy = registry.policy_of(bot_name)
+    assert policy is not None
+    return policy(dtype)
+
+
+@every_bot_with_policy
 @every_game
 def test_a_policy_decides_like_its_bot(bot_name: str, name: str) -> None:
     """Simulations ask the compiled policy, people the bot: they are the same player."""
-    maker: Any = registry._MAKERS[bot_name]
-    if not hasattr(maker, "policy"):
-        pytest.skip("this bot plays in no simulation")
     game, bot = Game.new(name, players=2, seed=4, round_limit=12), make_bot(bot_name, 7)
-    policy, stream = maker.policy(game.table.dtype), streams(7, 1)[0]
+    policy, stream = policy_made(bot_name, game.table.dtype), streams(7, 1)[0]
     while not game.is_over:
         choice = choose_by_policy(policy, game.table, game.notation.box, stream)
         move = ask(bot, game)
@@ -134,18 +141,15 @@ def test_a_policy_decides_like_its_bot(bot_name: str, name: str) -> None:
         game.play(move)
 
 
-@every_bot
+@every_bot_with_policy
 @every_game
 def test_whole_games_of_a_policy_are_sound(bot_name: str, name: str) -> None:
-    maker: Any = registry._MAKERS[bot_name]
-    if not hasattr(maker, "policy"):
-        pytest.skip("this bot plays in no simulation")
     rulebook = rulebook_named(name)
     notation, start = undealt(rulebook, 4, 2, None, 40, rulebook.printed())
     outcomes = []
     for threads in (1, 2):
         fleet = Simulation(
-            start, notation.box, lambda: maker.policy(start.dtype), seed=3, games=6, check="every"
+            start, notation.box, partial(policy_made, bot_name, start.dtype), 3, 6, "every"
         )
         assert sum(fleet.run(threads)) == 6
         assert not fleet.outcomes.fault.any()
@@ -220,7 +224,7 @@ class FirstMove:
 def own_names(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is registered in a test is forgotten after it."""
     bot_names()
-    monkeypatch.setattr(registry, "_MAKERS", dict(registry._MAKERS))
+    monkeypatch.setattr(registry, "_KINDS", dict(registry._KINDS))
 
 
 @pytest.mark.usefixtures("own_names")
@@ -295,7 +299,46 @@ class Planless(Wordy):
     def policy(dtype):
         raise LookupError("no plan")
 
+class Wrong(Wordy):
+    policy = 5
+
 no_maker = None
+"""
+POLICIES = """
+from typing import NamedTuple
+
+from carrack.bots import BotKind, register
+from carrack.fleet.policy import decides_by
+from carrack.fleet.rollout import random_choice
+from carrack.rules.compiled import rule
+
+@rule
+def choose(policy, table, box, stream):
+    return random_choice(table, box, stream)
+
+@decides_by(choose)
+class Planned(NamedTuple):
+    nothing: int = 0
+
+def plan(dtype):
+    return Planned()
+
+class Static:
+    def __init__(self, seed):
+        raise RuntimeError("nobody needs a bot to know its policy")
+
+    @staticmethod
+    def policy(dtype):
+        return Planned()
+
+def make(seed):
+    return Static(seed)
+
+declared = BotKind(make, policy=plan)
+
+@register("registered", policy=plan)
+def registered(seed):
+    return Static(seed)
 """
 
 
@@ -306,8 +349,8 @@ Install = Callable[[str, str, str], None]
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
     """Lays a package where pip would, and looks for bots anew; after the test all is as it was."""
     bot_names()
-    ours = {name: registry._MAKERS[name] for name in ("random", "greedy")}
-    monkeypatch.setattr(registry, "_MAKERS", ours)
+    ours = {name: registry._KINDS[name] for name in ("random", "greedy")}
+    monkeypatch.setattr(registry, "_KINDS", ours)
     monkeypatch.setattr(registry, "_PLUGINS", {})
     monkeypatch.setattr(registry, "_LEFT_OUT", [])
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
@@ -469,16 +512,42 @@ def test_the_list_of_bots_says_which_are_broken(
     [
         ("broken", "cannot be loaded: ModuleNotFoundError: No module named 'no_such_package'"),
         ("planless", "cannot simulate games: LookupError: no plan"),
+        ("wrong", "cannot be loaded: its policy must be a function of the type of a table"),
     ],
 )
 def test_a_broken_bot_simulates_nothing(
     install: Install, capsys: pytest.CaptureFixture[str], name: str, fault: str
 ) -> None:
-    entries = ("broken = no_such_package:Bot", "planless = bad_package:Planless")
-    install("bad_package", BAD_BOTS, "\n".join(entries))
+    entries = ("planless = bad_package:Planless", "wrong = bad_package:Wrong")
+    install("bad_package", BAD_BOTS, "\n".join(("broken = no_such_package:Bot", *entries)))
     assert carrack("simulate", "--bot", name) == 2
     said = f"The bot {name!r} of package bad_package {fault}."
     assert capsys.readouterr().err.strip() == said
+
+
+@pytest.mark.parametrize("name", ["declared", "Static", "registered"])
+def test_a_policy_is_declared_in_one_of_three_ways_and_no_bot_is_made_to_read_it(
+    install: Install, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    """By a kind of bot, by a static method of a class, or where the bot is registered."""
+    install("planning_package", POLICIES, f"{name} = planning_package:{name}")
+    assert set(registry.bots_with_policy()) == {"greedy", name, "random"}
+    assert carrack("simulate", "--bot", name, "-g", "1", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["bot"] == name
+
+
+def test_what_a_kind_of_bot_declares_goes_before_what_its_class_says() -> None:
+    def one(dtype: "np.dtype[Any]") -> Policy:
+        return (dtype,)
+
+    class Both(FirstMove):
+        @staticmethod
+        def policy(dtype: "np.dtype[Any]") -> Policy:
+            return (dtype, dtype)
+
+    assert BotKind.of(Both).policy is Both.policy
+    assert BotKind.of(BotKind(Both, one)).policy is one
+    assert BotKind.of(FirstMove) == BotKind(FirstMove, None)
 
 
 def test_a_broken_bot_keeps_none_from_simulating(
@@ -488,7 +557,7 @@ def test_a_broken_bot_keeps_none_from_simulating(
     install("bad_package", BAD_BOTS, "\n".join(entries))
     assert carrack("simulate", "--bot", "greedy", "-g", "1", "--json") == 0
     assert carrack("simulate", "--bot", "wordy") == 2
-    said = "The bot 'wordy' cannot simulate games; greedy, random can."
+    said = "The bot 'wordy' has no policy to simulate games by; greedy, random can."
     assert capsys.readouterr().err.strip() == said
 
 

@@ -295,7 +295,10 @@ def test_only_bots_with_a_policy_simulate() -> None:
     )
     done = python(code)
     assert done.returncode == 2
-    assert done.stderr == "The bot 'thoughtful' cannot simulate games; greedy, random can.\n"
+    assert (
+        done.stderr
+        == "The bot 'thoughtful' has no policy to simulate games by; greedy, random can.\n"
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -289,7 +289,8 @@ def test_a_dishonest_deal_is_found_out(finished: Record) -> None:
         verify(forged)
     # The set-up as dealt, but another tile turned later on.
     cheat = Game.new(finished["rules"], players=2, seed="sea", names=["Ana", "Bo"], round_limit=40)
-    cheat.dealer = None
+    deal = cheat.deal
+    cheat.deal = deal.without_dealer()
     swapped = False
     for move in honest.moves:
         if move.seat is None and not swapped:
@@ -299,7 +300,7 @@ def test_a_dishonest_deal_is_found_out(finished: Record) -> None:
             break
         cheat.play(move)
     assert swapped
-    cheat.dealer = Dealer("sea")
+    cheat.deal = deal
     record = game_record(cheat, public=False)
     with pytest.raises(GameFileError, match="is not what the seed deals"):
         verify(record)

@@ -1,6 +1,5 @@
 """Every invariant of From East to West II notices what it is there for, also in positions."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -8,13 +7,11 @@ import pytest
 from carrack import Game
 from carrack.errors import NotationError
 from carrack.games.east_to_west import NAME, invariants
-from carrack.games.east_to_west.invariants import FAULTS, first_fault
-from carrack.games.east_to_west.rules import legal
-from carrack.games.east_to_west.table import EastToWestTable
+from carrack.games.east_to_west.invariants import first_fault
 from carrack.rules.decisions import SAIL, SCOUT
-from carrack.rules.record import dtype_of
 from carrack.rules.setup import next_place_to_lay
 from carrack.rules.table import CHANCE, NONE
+from support.invariants import FOR_ALL_GAMES, Case, InvariantTests, cases_of
 from support.references import both
 from support.scene_east_to_west import FIXED, EastToWestScene, covered
 from support.spoiling import Field, Spoiling, outpost, spoiled
@@ -232,18 +229,6 @@ SOUND = [
 ]
 
 
-@pytest.mark.parametrize("make", SOUND)
-def test_a_sound_table_has_no_fault_and_can_be_written_down(make: Callable[[], Game]) -> None:
-    game = make()
-    assert FAULTS[spoiled(game, {})] == ""
-    assert Game.from_position(game.position, components=game.components) == game
-
-
-def test_every_kind_of_decision_is_among_them() -> None:
-    asked = {game.table.decision for game in (make() for make in SOUND)}
-    assert asked == set(EastToWestScene().game().notation.decisions)
-
-
 # What can be wrong with them
 
 (
@@ -287,18 +272,12 @@ COVERED = sum(1 << numbered(name) for name in covered(3))
 SENT_TO_L05: Spoiling = {
     ("settlers", L05): 1, ("owner", L05): 0, ("settled", 0): 1 << L05, ("reserve", 0): 5,
 }  # fmt: skip
-CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
-    (at_turn, {"decision": 99}, WHO),
-    (at_turn, {"turn": 2}, WHO),
-    (at_turn, {"decider": 1}, WHO),
-    (at_turn, {"rounds": 0}, WHO),
-    (at_turn, {"rounds": 201}, WHO),
+CASES: list[Case] = [
+    *cases_of(invariants, SOUND, FOR_ALL_GAMES),
     (at_deal, {"decider": 0}, WHO),
     (at_stack, {"decider": 1}, WHO),
     (while_scouting, {"rounds": 1}, WHO),
     (at_explore, {"decider": CHANCE}, WHO),
-    (at_discard, {"decider": 2}, WHO),
-    (over, {"decider": 0}, WHO),
     (while_laying, {("market", B1): 1}, MARKETS),
     (at_turn, {("market", A1): 1}, MARKETS),
     (at_turn, {("market", A1): 23}, MARKETS),
@@ -312,14 +291,8 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, {("spaces", 0): 13}, BOATS),
     (at_turn, {("spaces", 3): 10}, BOATS),
     (at_turn, {outpost("M20", 0): 1}, OUTPOSTS),
-    (at_turn, {("built", 0, 0): 0}, OUTPOSTS),
     (at_turn, {outpost("M04", 0): 1}, OUTPOSTS),
     (while_laying, {outpost("M02", 0): 1, ("built", 0, 0): 1}, OUTPOSTS),
-    (at_turn, {outpost("M01", 3): 1, ("built", 3, 0): 1}, OUTPOSTS),
-    (at_turn, {("hold", 0, 0): -1}, HOLDS),
-    (at_turn, {("hold", 0, 0): 11}, HOLDS),
-    (at_turn, {("hold", 1, 3): 11}, HOLDS),
-    (at_turn, {("hold", 3, 0): 1}, HOLDS),
     (at_sail, {("hold", 1, 0): 11}, HOLDS),
     (over, {("hold", 0, 0): 11}, HOLDS),
     (at_turn, {("home", 0): 5}, SETTLERS),
@@ -468,12 +441,7 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
         FRESH,
     ),
     (at_turn, {"steps": 1}, MIDDLE),
-    (at_turn, {"steps": -1}, MIDDLE),
-    (at_turn, {"payee": 1}, MIDDLE),
-    (at_turn, {"due": 1}, MIDDLE),
-    (at_turn, {"upgrades": 1}, MIDDLE),
     (at_turn, {"obliged": 1}, MIDDLE),
-    (at_turn, {"cheapest": 1}, MIDDLE),
     (at_turn, {"at_work": L05}, MIDDLE),
     (at_turn, {"trading": D3}, MIDDLE),
     (at_turn, {"explorations": 1}, MIDDLE),
@@ -490,25 +458,20 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_sail, moved(L09, L13), MIDDLE),
     (at_sail, moved(L09, L06), MIDDLE),
     (at_sail_anywhere, {"steps": 1}, MIDDLE),  # the only step ends the move
-    (at_toll, {"payee": 0}, MIDDLE),
     (at_toll, {"steps": 2}, MIDDLE),  # more than the location's reach
     (at_toll_anywhere, {"steps": 2}, MIDDLE),
     (at_toll, {"payee": NONE}, MIDDLE),
     (at_toll, {("boat", 1): A1}, MIDDLE),
-    (at_toll, {("hold", 0, 0): 0}, MIDDLE),
-    (at_toll_of_two, {("hold", 0, 0): 1}, MIDDLE),
     (at_action, {"explorations": 1}, MIDDLE),
     (at_action, {("boat", 0): C2}, MIDDLE),  # nothing can be done on the sea
     (at_action, {outpost("M19", 0): 1, ("built", 0, 3): 1}, MIDDLE),  # one could only pass
     (at_action, moved(L11, L14), MIDDLE),
     (at_payment, {outpost("M19", 0): 1, ("built", 0, 3): 1}, MIDDLE),
-    (at_payment, {"due": 0}, MIDDLE),
     (at_payment, {"due": 3}, MIDDLE),  # more than an outpost costs here
     (at_payment, {"trading": A1}, MIDDLE),
     (at_payment, {"trading": NONE}, MIDDLE),
     (at_payment, {("boat", 0): C2}, MIDDLE),
     (at_bonus, {"trading": NONE}, MIDDLE),
-    (at_bonus, {"due": 1}, MIDDLE),
     (
         at_bonus,  # the column has had its tile
         {("bonus", 0): a_set("B05"), "unseen": a_set(*BONUSES_LEFT), ("stack_height", 0): 3},
@@ -551,7 +514,6 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_trade_by_outpost, moved(L17, L05), MIDDLE),
     (at_outpost, {"trading": D3}, MIDDLE),
     (at_outpost, moved(L17, L13), MIDDLE),
-    (at_upgrade, {"upgrades": 0}, MIDDLE),
     (at_upgrade, {"upgrades": 3}, MIDDLE),
     (at_upgrade, {"upgrades": 3, "obliged": 0}, MIDDLE),
     (at_upgrade, {"upgrades": 1}, MIDDLE),  # the first is made, so that no other must be
@@ -563,10 +525,6 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_explore, {"explorations": 0}, MIDDLE),
     (at_explore, {("cards", 0): 0, "deck": all_but("N01", "N02", "N03", "N04")}, MIDDLE),
     (at_explore, {"explorations": 0, "decision": SAIL}, MIDDLE),
-    (at_discard, {("hold", 0, 0): 2}, MIDDLE),
-    (over, {"turn": 0}, MIDDLE),
-    (over, {"round_limit": 9}, MIDDLE),
-    (at_payment, {("hold", 0, 0): 1}, CHOICE),
     (at_outpost, {("hold", 0, 0): 4}, CHOICE),
     (at_upgrade, {("hold", 0, 0): 0, ("hold", 0, 3): 2}, CHOICE),
     (
@@ -579,11 +537,38 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
         CHOICE,
     ),
 ]
+IMPOSSIBLE = [
+    (EastToWestScene(now="1:choose"), "who decides"),
+    (EastToWestScene(markets={"A1": "M02"}), "two places"),
+    (EastToWestScene(markets={"A1": "M10"}), "EE-5"),
+    (EastToWestScene(markets={"A1": "sea"}), "EE-5"),
+    (EastToWestScene(boats=["-"]), "EE-5"),
+    (EastToWestScene(holds=["Y" * 11]), "EE-15"),
+    (EastToWestScene(home={0: 13}), "reserve"),
+    (EastToWestScene(settlers={"L15": (0, 1)}, explorations=covered(2)), "EE-7"),
+    (EastToWestScene(settlers={"L05": (3, 1)}), "EE-7"),
+    (EastToWestScene(explorations={"L05": "X01"}), "EE-3"),
+    (EastToWestScene(explorations={"L15": "X01"}, explored=[["X01"]]), "two places"),
+    (EastToWestScene(cards=[["N01"]], forts=["N01", "N02", "N03", "N04"]), "two places"),
+    (EastToWestScene(cards=[["N06"]]), "game of so many"),
+    (EastToWestScene(forts=["N01", None, "N02", "N03"]), "EE-12"),
+    (EastToWestScene(top=None), "EE-12"),
+    (EastToWestScene(forts=["N01", "N02", "N03"]), "4 forts"),
+    (EastToWestScene(stacks=["B01"]), "2 bonus stacks"),
+    (EastToWestScene(heights=[4]), "2 bonus stacks"),
+    (EastToWestScene(heights=[3, 4]), "EE-2"),
+    (EastToWestScene(stacks=["B01", "B01"]), "two places"),
+    (EastToWestScene(bonus=[["B05"]]), "EE-10"),
+    (EastToWestScene(now="0:sail"), "middle of the turn"),
+    (EastToWestScene(now="0:explore", middle="explorations=1"), "middle of the turn"),
+]
 
 
-@pytest.mark.parametrize(("make", "spoiling", "fault"), CASES)
-def test_a_fault_is_found(make: Callable[[], Game], spoiling: Spoiling, fault: int) -> None:
-    assert FAULTS[spoiled(make(), spoiling)] == FAULTS[fault]
+class TestInvariants(InvariantTests):
+    invariants = invariants
+    sound = SOUND
+    cases = CASES
+    impossible = IMPOSSIBLE
 
 
 def test_a_fourth_tile_of_a_symbol_is_a_fault_also_while_tiles_are_laid() -> None:
@@ -594,11 +579,6 @@ def test_a_fourth_tile_of_a_symbol_is_a_fault_also_while_tiles_are_laid() -> Non
     assert first_fault(game.table, game.notation.box) == MARKETS
 
 
-def test_every_fault_is_found_in_several_ways() -> None:
-    for fault in FAULTS.keys() - {invariants.SOUND}:
-        assert sum(found == fault for _, _, found in CASES) >= 4
-
-
 def test_fewer_bonus_tiles_than_columns_are_sound_since_the_stacks_may_have_been_empty() -> None:
     scene = EastToWestScene(outposts={"A1": [0], "B3": [0], "C3": [0], "D3": [0]})
     assert spoiled(scene.game(), {}) == 0
@@ -607,50 +587,6 @@ def test_fewer_bonus_tiles_than_columns_are_sound_since_the_stacks_may_have_been
 def test_an_upgrade_that_is_not_obliged_may_always_be_declined() -> None:
     game = at_upgrade_by_tile()
     assert spoiled(game, {("hold", 0, 0): 0, ("hold", 0, 3): 2}) == 0
-
-
-def test_somebody_has_a_choice_until_the_game_is_over() -> None:
-    game = over()
-    assert legal(game.table, game.notation.box) == 0
-
-
-def test_a_table_has_no_gaps_so_that_equal_tables_are_equal_bytes() -> None:
-    kind = dtype_of(EastToWestTable)
-    assert kind.itemsize == sum(field[0].itemsize for field in (kind.fields or {}).values())
-    assert kind.itemsize < 1024
-
-
-@pytest.mark.parametrize(
-    ("scene", "word"),
-    [
-        (EastToWestScene(now="1:choose"), "who decides"),
-        (EastToWestScene(markets={"A1": "M02"}), "two places"),
-        (EastToWestScene(markets={"A1": "M10"}), "EE-5"),
-        (EastToWestScene(markets={"A1": "sea"}), "EE-5"),
-        (EastToWestScene(boats=["-"]), "EE-5"),
-        (EastToWestScene(holds=["Y" * 11]), "EE-15"),
-        (EastToWestScene(home={0: 13}), "reserve"),
-        (EastToWestScene(settlers={"L15": (0, 1)}, explorations=covered(2)), "EE-7"),
-        (EastToWestScene(settlers={"L05": (3, 1)}), "EE-7"),
-        (EastToWestScene(explorations={"L05": "X01"}), "EE-3"),
-        (EastToWestScene(explorations={"L15": "X01"}, explored=[["X01"]]), "two places"),
-        (EastToWestScene(cards=[["N01"]], forts=["N01", "N02", "N03", "N04"]), "two places"),
-        (EastToWestScene(cards=[["N06"]]), "game of so many"),
-        (EastToWestScene(forts=["N01", None, "N02", "N03"]), "EE-12"),
-        (EastToWestScene(top=None), "EE-12"),
-        (EastToWestScene(forts=["N01", "N02", "N03"]), "4 forts"),
-        (EastToWestScene(stacks=["B01"]), "2 bonus stacks"),
-        (EastToWestScene(heights=[4]), "2 bonus stacks"),
-        (EastToWestScene(heights=[3, 4]), "EE-2"),
-        (EastToWestScene(stacks=["B01", "B01"]), "two places"),
-        (EastToWestScene(bonus=[["B05"]]), "EE-10"),
-        (EastToWestScene(now="0:sail"), "middle of the turn"),
-        (EastToWestScene(now="0:explore", middle="explorations=1"), "middle of the turn"),
-    ],
-)
-def test_an_impossible_position_is_refused_with_the_rule(scene: EastToWestScene, word: str) -> None:
-    with pytest.raises(NotationError, match=word):
-        scene.game()
 
 
 @pytest.mark.parametrize("again", ["L05:1*0", "L05:3*1"])

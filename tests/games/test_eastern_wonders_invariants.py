@@ -1,18 +1,21 @@
 """Every invariant of Eastern Wonders notices what it is there for, also when a position is read."""
 
-from collections.abc import Callable
-
-import pytest
 from test_eastern_wonders import undealt_game
 
 from carrack import Game
-from carrack.errors import NotationError
-from carrack.games.eastern_wonders import invariants, rules
-from carrack.games.eastern_wonders.invariants import FAULTS, first_fault
+from carrack.games.eastern_wonders import invariants
+from carrack.games.eastern_wonders.invariants import first_fault
 from carrack.rules.record import copy_of
-from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, ON_PORT
+from carrack.rules.table import NONE
+from support.invariants import (
+    FOR_ALL_GAMES,
+    FOR_GAMES_WITH_PORTS,
+    Case,
+    InvariantTests,
+    cases_of,
+)
 from support.scene import Scene
-from support.spoiling import Spoiling, outpost, spoiled
+from support.spoiling import outpost
 
 COLUMN = {"A2": [0], "B4": [0], "C4": [0], "D3": [0]}
 
@@ -61,7 +64,7 @@ def at_toll() -> Game:
     return game
 
 
-def at_toll_for_two() -> Game:
+def at_toll_of_two() -> Game:
     game = Scene(players=3, boats=["B1", "B2", "B2"], holds=["YY", "", ""]).game()
     game.play("sail B2, anchor")
     return game
@@ -70,6 +73,12 @@ def at_toll_for_two() -> Game:
 def at_gather() -> Game:
     game = Scene(boats=["B1", "E3"], loose={"B2": "Y"}).game()
     game.play("sail B2, anchor")
+    return game
+
+
+def at_action() -> Game:
+    game = Scene().game()
+    game.play("anchor")
     return game
 
 
@@ -118,6 +127,29 @@ def over() -> Game:
     return game
 
 
+SOUND = [
+    before_dealing,
+    while_laying,
+    while_opening_ports,
+    at_lot,
+    at_start,
+    at_turn,
+    at_leave,
+    at_toll,
+    at_toll_of_two,
+    at_gather,
+    at_action,
+    at_payment,
+    at_bonus,
+    at_upgrade,
+    at_again,
+    at_discard,
+    at_turn_of_tile,
+    over,
+]
+
+# What can be wrong with them
+
 WHO, MARKETS, VICTORY, PORTS, STARTS, OUTPOSTS, BONUSES, HOLDS, MIDDLE, CHOICE = (
     invariants.FAULTY_DECISION,
     invariants.FAULTY_MARKETS,
@@ -130,86 +162,55 @@ WHO, MARKETS, VICTORY, PORTS, STARTS, OUTPOSTS, BONUSES, HOLDS, MIDDLE, CHOICE =
     invariants.FAULTY_MIDDLE_OF_TURN,
     invariants.NO_CHOICE,
 )
-CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
-    (at_turn, {"decision": 99}, WHO),
-    (at_turn, {"turn": 2}, WHO),
-    (at_turn, {"decider": 1}, WHO),
-    (at_turn, {"rounds": 0}, WHO),
-    (at_turn, {"rounds": 201}, WHO),
-    (at_turn_of_tile, {"decider": 0}, WHO),
-    (at_lot, {"decider": CHANCE}, WHO),
-    (at_lot, {"rounds": 1}, WHO),
-    (while_laying, {"rounds": 1}, WHO),
-    (over, {"decider": 0}, WHO),
+CASES: list[Case] = [
+    *cases_of(invariants, SOUND, FOR_ALL_GAMES + FOR_GAMES_WITH_PORTS),
     (before_dealing, {("returned", 0): 20}, MARKETS),
     (while_laying, {("returned", 0): NONE}, MARKETS),
     (while_laying, {("market", 2): 1}, MARKETS),
     (while_laying, {("returned", 0): 6, ("returned", 1): 0}, MARKETS),
     (at_turn, {("market", 0): 23}, MARKETS),
-    (at_turn, {("market", 1): NONE}, MARKETS),
-    (at_turn, {("market", 1): 1}, MARKETS),
     (at_turn, {"bag": 1 << 0}, MARKETS),
     (at_turn, {"bag": 1 << 5}, MARKETS),
-    (at_turn, {("victory_holder", 0): 1}, VICTORY),
-    (at_turn, {("victory_holder", 20): ON_PORT}, VICTORY),
-    (at_turn, {("victory_holder", 20): 2}, VICTORY),
-    (at_turn, {("victory_holder", 30): 1}, VICTORY),
-    (at_turn, {"last_round": 1}, VICTORY),
-    (at_turn, {"port_to_fill": 0}, PORTS),
-    (at_turn, {"closed_port_within": 0}, PORTS),
-    (while_opening_ports, {"closed_port_within": 6}, PORTS),
-    (while_laying, {"port_to_fill": 0}, PORTS),
     (at_turn_of_tile, {"port_to_fill": 1}, PORTS),
     (while_opening_ports, {"port_to_fill": 0}, PORTS),
-    (at_turn, {("lot", 0): NONE}, STARTS),
-    (at_turn, {("lot", 0): 1}, STARTS),
-    (at_turn, {("boat", 1): NONE}, STARTS),
-    (at_turn, {("lot", 3): 3}, STARTS),
-    (at_lot, {("lot", 2): 0}, STARTS),
-    (at_start, {("boat", 0): 1}, STARTS),
     (before_dealing, {("boat", 0): 1}, STARTS),
     (at_turn, {outpost("M04", 0): 1}, OUTPOSTS),
-    (at_turn, {("built", 0, 0): 0}, OUTPOSTS),
     (at_turn, {outpost("M06", 0): 1}, OUTPOSTS),
-    (at_turn, {outpost("M01", 3): 1, ("built", 3, 0): 1}, OUTPOSTS),
     (at_turn, {("bonus_supply", 0): 3}, BONUSES),
-    (at_turn, {("points_holder", 0): NONE}, BONUSES),
-    (at_turn, {("hold", 0, 0): -1}, HOLDS),
-    (at_turn, {("hold", 0, 0): 11}, HOLDS),
-    (at_turn, {("hold", 3, 0): 1}, HOLDS),
+    (at_turn, {("bonus", 0, 1): 0, ("bonus", 1, 1): 1, ("points_holder", 0): 1}, BONUSES),
     (at_turn, {("loose", 3, 0): 65}, HOLDS),
     (at_leave, {("hold", 1, 0): 11}, HOLDS),
-    (at_lot, {("hold", 0, 0): 1}, HOLDS),
-    (at_lot, {("victory_holder", 20): 1}, VICTORY),
     (at_turn, {"heading": 1}, MIDDLE),
-    (at_turn, {"payee": 1}, MIDDLE),
-    (at_turn, {"due": 1}, MIDDLE),
-    (at_turn, {"upgrades": 1}, MIDDLE),
-    (at_turn, {"cheapest": 1}, MIDDLE),
-    (at_turn, {"steps": -1}, MIDDLE),
     (at_again, {"steps": 1}, MIDDLE),
     (at_leave, {"heading": 23}, MIDDLE),
     (at_leave, {"steps": 0}, MIDDLE),
-    (at_toll, {"payee": 0}, MIDDLE),
-    (at_toll_for_two, {("hold", 0, 0): 1}, MIDDLE),
     (at_gather, {("loose", 5, 0): 0}, MIDDLE),
     (at_again, {("hold", 0, 0): 0}, MIDDLE),
     (at_payment, {("boat", 0): 0}, MIDDLE),
-    (at_bonus, {"due": 1}, MIDDLE),
     (at_bonus, {"upgrades": 1}, MIDDLE),
     (at_bonus, {("boat", 0): 2}, MIDDLE),
     (at_upgrade, {("boat", 0): 0}, MIDDLE),
-    (at_discard, {("hold", 0, 0): 2}, MIDDLE),
-    (over, {"turn": 0}, MIDDLE),
     (at_payment, {("hold", 0, 0): 0}, CHOICE),
     (at_upgrade, {("hold", 0, 0): 0}, 0),  # nothing to raise, but one may decline
 ]
 
 
-@pytest.mark.parametrize(("make", "spoiling", "fault"), CASES)
-def test_a_fault_is_found(make: Callable[[], Game], spoiling: Spoiling, fault: int) -> None:
-    assert first_fault(make().table, make().notation.box) == 0
-    assert FAULTS[spoiled(make(), spoiling)] == FAULTS[fault]
+IMPOSSIBLE = [
+    (Scene(holds=["YYYYYYYYYYYY", ""]), "EW-21"),
+    (Scene(outposts=dict(COLUMN)), "EW-13"),
+    (Scene(ports={"A1": "V02"}), "two places"),
+    (Scene(closed_within=0), "EW-3"),
+    (Scene(markets={"A2": "M02"}), "two places"),
+    (Scene(now="0:toll"), "middle of the turn"),
+    (Scene(now="1:sail"), "who decides"),
+]
+
+
+class TestInvariants(InvariantTests):
+    invariants = invariants
+    sound = SOUND
+    cases = CASES
+    impossible = IMPOSSIBLE
 
 
 def test_tiles_lie_on_the_map_only_when_all_that_go_back_are_back() -> None:
@@ -247,26 +248,7 @@ def test_a_fifth_tile_is_a_fault() -> None:
     assert first_fault(game.table, game.notation.box) == VICTORY
 
 
-def test_a_tile_on_a_market_and_two_closed_ports_are_faults() -> None:
-    game = at_turn()
-    game.table.victory[1] = CLOSED_PORT
-    assert first_fault(game.table, game.notation.box) == PORTS
-    game = at_turn()
-    game.table.victory[0] = NONE
-    game.table.victory_holder[0] = 1
-    assert first_fault(game.table, game.notation.box) == PORTS
-
-
-def test_bonus_tiles_must_fit_the_columns_unless_the_supply_is_empty() -> None:
-    game = at_turn()
-    game.table.bonus[0, 1] = 0
-    game.table.bonus[1, 1] = 1
-    game.table.points_holder[0] = 1
-    assert first_fault(game.table, game.notation.box) == BONUSES
-    pile = at_turn()
-    pile.table.points_holder[0] = NONE
-    pile.table.points_holder[1] = 0
-    assert first_fault(pile.table, pile.notation.box) == BONUSES
+def test_bonus_tiles_need_not_fit_the_columns_when_the_supply_is_empty() -> None:
     empty = at_turn()
     box = copy_of(empty.notation.box)
     empty.table.bonus[0, 1] = 0
@@ -283,24 +265,3 @@ def test_upgrades_wait_while_a_bonus_tile_is_chosen() -> None:
     assert game.decision.kind == "bonus"
     assert game.table.upgrades == 1
     assert first_fault(game.table, game.notation.box) == 0
-
-
-def test_somebody_has_a_choice_until_the_game_is_over() -> None:
-    assert rules.legal(over().table, over().notation.box) == 0
-
-
-@pytest.mark.parametrize(
-    ("scene", "word"),
-    [
-        (Scene(holds=["YYYYYYYYYYYY", ""]), "EW-21"),
-        (Scene(outposts=dict(COLUMN)), "EW-13"),
-        (Scene(ports={"A1": "V02"}), "two places"),
-        (Scene(closed_within=0), "EW-3"),
-        (Scene(markets={"A2": "M02"}), "two places"),
-        (Scene(now="0:toll"), "middle of the turn"),
-        (Scene(now="1:sail"), "who decides"),
-    ],
-)
-def test_an_impossible_position_is_refused_with_the_rule(scene: Scene, word: str) -> None:
-    with pytest.raises(NotationError, match=word):
-        scene.game()

@@ -1,27 +1,18 @@
 """Every invariant of From Sand to Sea notices what it is there for, and so does a reader."""
 
-from collections.abc import Callable
-
 import pytest
 
 from carrack import Game
 from carrack.errors import NotationError
 from carrack.games.sand_to_sea import NAME, invariants
-from carrack.games.sand_to_sea.invariants import FAULTS
-from carrack.games.sand_to_sea.rules import legal
-from carrack.games.sand_to_sea.table import SandToSeaTable
 from carrack.rules.decisions import BONUS
-from carrack.rules.record import dtype_of
 from carrack.rules.table import (
-    CHANCE,
-    CLOSED_PORT,
     MARKET_PLACE,
     NONE,
-    ON_PORT,
-    POINTS_BONUS,
     SAIL_BONUS,
     SEA_PLACE,
 )
+from support.invariants import FOR_ALL_GAMES, FOR_GAMES_WITH_PORTS, Case, InvariantTests, cases_of
 from support.references import both
 from support.scene_sand_to_sea import FIRST, SECOND, SandToSeaScene, built_by, merchant_cards
 from support.spoiling import Spoiling, outpost, spoiled
@@ -210,18 +201,6 @@ SOUND = [
 ]
 
 
-@pytest.mark.parametrize("make", SOUND)
-def test_a_sound_table_has_no_fault_and_can_be_written_down(make: Callable[[], Game]) -> None:
-    game = make()
-    assert FAULTS[spoiled(game, {})] == ""
-    assert Game.from_position(game.position) == game
-
-
-def test_every_kind_of_decision_is_among_them() -> None:
-    asked = {game.table.decision for game in (make() for make in SOUND)}
-    assert asked == set(SandToSeaScene().game().notation.decisions)
-
-
 # What can be wrong with them
 
 WHO, TILES, VICTORY, PORTS, STARTS, OUTPOSTS, BONUSES, HOLDS, CARDS, ROW, MIDDLE, CHOICE = (
@@ -245,26 +224,13 @@ FIVE_SEAS: Spoiling = {
 }
 ROW_OF_FOUR: Spoiling = {("row", 2): card("K30"), ("row", 3): card("K40")}
 FOUR: Spoiling = {"last_round": 1, **{("victory_holder", n): 1 for n in range(20, 24)}}
-CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
-    (at_turn, {"decision": 99}, WHO),
-    (at_turn, {"turn": 2}, WHO),
-    (at_turn, {"decider": 1}, WHO),
-    (at_turn, {"rounds": 0}, WHO),
-    (at_turn, {"rounds": 201}, WHO),
+CASES: list[Case] = [
+    *cases_of(invariants, SOUND, FOR_ALL_GAMES + FOR_GAMES_WITH_PORTS),
     (at_deal, {"decider": 0}, WHO),
-    (at_turn_of_tile, {"decider": 0}, WHO),
     (at_spend, {"decider": 1}, WHO),
-    (at_lot, {"decider": CHANCE}, WHO),
-    (at_lot, {"rounds": 1}, WHO),
-    (while_laying, {"rounds": 1}, WHO),
-    (at_discard, {"decider": 2}, WHO),
-    (over, {"decider": 0}, WHO),
     (while_laying, {("market", A2): 23, ("market", B1): 23}, TILES),
     (at_turn, {("market", A1): 5}, TILES),
     (at_turn, {("market", B3): 5}, TILES),
-    (at_turn, {("market", A2): NONE}, TILES),
-    (at_turn, {("market", A2): 1}, TILES),
-    (at_turn, {("market", A2): 23}, TILES),
     (while_laying, {"seas_left": 2}, TILES),
     (while_laying, {("kind", B3): SEA_PLACE}, TILES),
     (at_turn, {"seas_left": 1}, TILES),
@@ -272,49 +238,21 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_turn, {"toll_free": 0}, TILES),
     (at_turn, {"toll_free": -1}, TILES),
     (while_laying, FIVE_SEAS, TILES),
-    (at_turn, {("victory_holder", 0): 1}, VICTORY),
-    (at_turn, {("victory_holder", 20): ON_PORT}, VICTORY),
-    (at_turn, {("victory_holder", 20): 2}, VICTORY),
-    (at_turn, {("victory_holder", 30): 1}, VICTORY),
     (at_turn, {("victory_holder", n): 1 for n in range(20, 24)}, VICTORY),
     (at_turn, {"last_round": 1} | {("victory_holder", n): 1 for n in range(20, 25)}, VICTORY),
-    (at_turn, {"last_round": 1}, VICTORY),
-    (at_turn, {"port_to_fill": A1}, PORTS),
-    (at_turn, {"closed_port_within": 0}, PORTS),
-    (at_turn, {("victory", A2): CLOSED_PORT}, PORTS),
-    (at_turn, {("victory", A1): NONE, ("victory_holder", 0): 1}, PORTS),
-    (while_opening_ports, {"closed_port_within": 6}, PORTS),
     (while_opening_ports, {"port_to_fill": A2}, PORTS),
-    (while_laying, {"port_to_fill": A1}, PORTS),
-    (at_turn_of_tile, {"port_to_fill": NONE}, PORTS),
     (at_turn_of_tile, {"port_to_fill": E4}, PORTS),
     (while_dealing_cards, {"closed_port_within": 0}, PORTS),
-    (at_turn, {("lot", 0): NONE}, STARTS),
-    (at_turn, {("lot", 0): 1}, STARTS),
-    (at_turn, {("boat", 1): NONE}, STARTS),
-    (at_turn, {("lot", 3): 3}, STARTS),
-    (at_lot, {("lot", 2): 0}, STARTS),
-    (at_start, {("boat", 0): 1}, STARTS),
     (while_dealing_cards, {("boat", 0): 1}, STARTS),
     (at_turn, {outpost("M16", 0): 1}, OUTPOSTS),
-    (at_turn, {("built", 0, 0): 0}, OUTPOSTS),
     (at_turn, {outpost("M05", 0): 1}, OUTPOSTS),
     (at_turn, {outpost("M17", 0): 1}, OUTPOSTS),
-    (at_turn, {outpost("M01", 3): 1, ("built", 3, 0): 1}, OUTPOSTS),
     (at_turn, {("bonus", 0, SAIL_BONUS): 1, ("bonus_supply", SAIL_BONUS): 3}, BONUSES),
     (at_turn, {("bonus", 1, SAIL_BONUS): 1, ("bonus_supply", SAIL_BONUS): 3}, BONUSES),
     (at_turn, {("bonus_supply", SAIL_BONUS): 3}, BONUSES),
     (at_turn, {("bonus_supply", SAIL_BONUS): -1, ("bonus", 3, SAIL_BONUS): 5}, BONUSES),
-    (at_turn, {("points_holder", 0): NONE}, BONUSES),
-    (at_turn, {("points_holder", 0): NONE, ("points_holder", 1): 0}, BONUSES),
-    (at_turn, {("points_holder", 0): 1}, BONUSES),
-    (at_turn, {("bonus", 0, POINTS_BONUS): 0}, BONUSES),
     (at_turn, {("spaces", 0): 13}, BONUSES),
     (at_bonus, {("bonus", 0, SAIL_BONUS): 1, ("bonus_supply", SAIL_BONUS): 3}, BONUSES),
-    (at_turn, {("hold", 0, 0): -1}, HOLDS),
-    (at_turn, {("hold", 0, 0): 11}, HOLDS),
-    (at_turn, {("hold", 1, 3): 11}, HOLDS),
-    (at_turn, {("hold", 3, 0): 1}, HOLDS),
     (at_sail, {("hold", 1, 0): 11}, HOLDS),
     (at_lot, {("hold", 0, 0): 11}, HOLDS),
     (at_turn, {"deck": cards("K05")}, CARDS),
@@ -343,12 +281,7 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_deal, {("row", 2): NONE, "deck": all_but("K10", "K20", "K30")}, ROW),
     (at_deal, {("row", 3): card("K01"), "deck": all_but("K10", "K20", "K30", "K40", "K01")}, ROW),
     (at_turn, {"steps": 1}, MIDDLE),
-    (at_turn, {"steps": -1}, MIDDLE),
-    (at_turn, {"payee": 1}, MIDDLE),
-    (at_turn, {"due": 1}, MIDDLE),
-    (at_turn, {"upgrades": 1}, MIDDLE),
     (at_turn, {"obliged": 1}, MIDDLE),
-    (at_turn, {"cheapest": 1}, MIDDLE),
     (at_turn, {"wanted": 1}, MIDDLE),
     (at_turn, {"covered": 1}, MIDDLE),
     (at_turn, {"heading": C1}, MIDDLE),
@@ -369,7 +302,6 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_cover, {("hold", 0, 0): 0}, MIDDLE),
     (at_upgrade, {"in_use": NONE}, MIDDLE),
     (at_upgrade, {"in_use": card("S1")}, MIDDLE),
-    (at_upgrade, {"upgrades": 0}, MIDDLE),
     (at_upgrade, {"upgrades": 1}, MIDDLE),
     (at_upgrade, {"upgrades": 3}, MIDDLE),
     (at_upgrade, {"obliged": 0}, MIDDLE),
@@ -385,96 +317,60 @@ CASES: list[tuple[Callable[[], Game], Spoiling, int]] = [
     (at_spend, {"heading": E4}, MIDDLE),
     (at_spend, {("hand", 0): 0, ("discarded", 0): cards("S1", "S2")}, MIDDLE),
     (at_spend_beside_a_rival, {("hold", 0, 0): 0}, MIDDLE),
-    (at_toll, {"payee": 0}, MIDDLE),
     (at_toll, {("boat", 1): A1}, MIDDLE),
     (at_toll, {("boat", 0): B3, ("boat", 1): B3}, MIDDLE),
     (at_toll, {"steps": 0}, MIDDLE),
-    (at_toll, {("hold", 0, 0): 0}, MIDDLE),
-    (at_toll_of_two, {("hold", 0, 0): 1}, MIDDLE),
     (at_action, {"decision": BONUS}, MIDDLE),
     (at_payment, {("boat", 0): A1}, MIDDLE),
-    (at_payment, {"due": 0}, MIDDLE),
     (at_payment, {outpost("M13", 0): 1, ("built", 0, 2): 1}, MIDDLE),
-    (at_bonus, {"due": 1}, MIDDLE),
     (at_bonus, {"upgrades": 2}, MIDDLE),
     (while_dealing_cards, {"rewarded": 1}, MIDDLE),
     (at_deal, {"rewarded": 1}, MIDDLE),
     (at_bonus, {("boat", 0): B3}, MIDDLE),
-    (at_discard, {("hold", 0, 0): 2}, MIDDLE),
-    (over, {"turn": 0}, MIDDLE),
-    (over, {"round_limit": 9}, MIDDLE),
     (at_sail, {("hand", 0): 0, ("discarded", 0): cards("S1", "S2"), "steps": 0}, CHOICE),
-    (at_payment, {("hold", 0, 0): 1}, CHOICE),
-    (at_payment, {"cheapest": 3}, CHOICE),
-    (at_discard, {"cheapest": 3}, CHOICE),
     (at_deal, {"deck": 0, ("discarded", 1): all_but("K10", "K20", "K30", "K40")}, CHOICE),
     (at_upgrade, {("hold", 0, 0): 0, ("hold", 0, 3): 2}, CHOICE),
     (at_turn, FOUR, VICTORY),
     (at_turn, {**FOUR} | {("victory_holder", n): 0 for n in range(20, 24)}, VICTORY),
-    (at_lot, {("victory_holder", 20): 1}, VICTORY),
     (at_lot, {outpost("M01", 0): 1, ("built", 0, 0): 1}, OUTPOSTS),
-    (at_lot, {("hold", 0, 0): 1}, HOLDS),
     (at_start, {("hold", 0, 1): 1}, HOLDS),
-    (over, {("hold", 0, 3): 11}, HOLDS),
     (at_spend, {("hold", 0, 0): 11}, HOLDS),
     (while_laying, {"deck": all_but("K05"), ("hand", 0): cards("S1", "S2", "K05")}, CARDS),
     (while_laying, {"deck": all_but("K05"), ("played", 0): cards("K05")}, CARDS),
     (while_laying, {"deck": all_but("K05"), ("discarded", 0): cards("K05")}, CARDS),
     (at_payment, {"due": 3}, MIDDLE),
 ]
+IMPOSSIBLE = [
+    (SandToSeaScene(now="1:choose"), "who decides"),
+    (SandToSeaScene(laid={"A2": "M24"}), "SS-2"),
+    (SandToSeaScene(laid={"A2": "sea"}), "SS-2"),
+    (SandToSeaScene(laid={"A1": "sea"}), "SS-2"),
+    (SandToSeaScene(ports={"A1": "V02"}), "two places"),
+    (SandToSeaScene(closed_within=0), "SS-2"),
+    (SandToSeaScene(boats=["-", "B1"]), "SS-2"),
+    (SandToSeaScene(bonus=[["sail"], [], [], []]), "SS-9"),
+    (SandToSeaScene(outposts=built_by(0, FIRST), bonus=[["sail"], [], [], []]), "SS-9"),
+    (SandToSeaScene(holds=["YYYYYYYYYYYY", ""]), "SS-12"),
+    (SandToSeaScene(hands=[["K10"], [], [], []]), "SS-1"),
+    (SandToSeaScene(hands=[["K01"], ["K01"], [], []]), "SS-1"),
+    (SandToSeaScene(hands=[["S1"], [], [], []]), "SS-1"),
+    (SandToSeaScene(row=["K10", "K20", "K30", "K40", "K41"]), "SS-1"),
+    (SandToSeaScene(row=["K10", "K20", "K30"]), "SS-4"),
+    (SandToSeaScene(now="0:spend"), "middle of the turn"),
+    (SandToSeaScene(now="0:sail", spent=[["S1", "S2"], [], [], []]), "no choice"),
+]
 
 
-@pytest.mark.parametrize(("make", "spoiling", "fault"), CASES)
-def test_a_fault_is_found(make: Callable[[], Game], spoiling: Spoiling, fault: int) -> None:
-    assert FAULTS[spoiled(make(), spoiling)] == FAULTS[fault]
-
-
-def test_every_fault_is_found_in_several_ways() -> None:
-    for fault in FAULTS.keys() - {invariants.SOUND}:
-        assert sum(found == fault for _, _, found in CASES) >= 4
+class TestInvariants(InvariantTests):
+    invariants = invariants
+    sound = SOUND
+    cases = CASES
+    impossible = IMPOSSIBLE
 
 
 def test_a_column_may_have_brought_a_card_instead_of_a_tile() -> None:
     scene = SandToSeaScene(outposts=built_by(0, FIRST, SECOND))
     assert spoiled(scene.game(), {}) == 0
-
-
-def test_somebody_has_a_choice_until_the_game_is_over() -> None:
-    game = over()
-    assert legal(game.table, game.notation.box) == 0
-
-
-def test_a_table_has_no_gaps_so_that_equal_tables_are_equal_bytes() -> None:
-    kind = dtype_of(SandToSeaTable)
-    assert kind.itemsize == sum(field[0].itemsize for field in (kind.fields or {}).values())
-    assert kind.itemsize < 1024
-
-
-@pytest.mark.parametrize(
-    ("scene", "word"),
-    [
-        (SandToSeaScene(now="1:choose"), "who decides"),
-        (SandToSeaScene(laid={"A2": "M24"}), "SS-2"),
-        (SandToSeaScene(laid={"A2": "sea"}), "SS-2"),
-        (SandToSeaScene(laid={"A1": "sea"}), "SS-2"),
-        (SandToSeaScene(ports={"A1": "V02"}), "two places"),
-        (SandToSeaScene(closed_within=0), "SS-2"),
-        (SandToSeaScene(boats=["-", "B1"]), "SS-2"),
-        (SandToSeaScene(bonus=[["sail"], [], [], []]), "SS-9"),
-        (SandToSeaScene(outposts=built_by(0, FIRST), bonus=[["sail"], [], [], []]), "SS-9"),
-        (SandToSeaScene(holds=["YYYYYYYYYYYY", ""]), "SS-12"),
-        (SandToSeaScene(hands=[["K10"], [], [], []]), "SS-1"),
-        (SandToSeaScene(hands=[["K01"], ["K01"], [], []]), "SS-1"),
-        (SandToSeaScene(hands=[["S1"], [], [], []]), "SS-1"),
-        (SandToSeaScene(row=["K10", "K20", "K30", "K40", "K41"]), "SS-1"),
-        (SandToSeaScene(row=["K10", "K20", "K30"]), "SS-4"),
-        (SandToSeaScene(now="0:spend"), "middle of the turn"),
-        (SandToSeaScene(now="0:sail", spent=[["S1", "S2"], [], [], []]), "no choice"),
-    ],
-)
-def test_an_impossible_position_is_refused_with_the_rule(scene: SandToSeaScene, word: str) -> None:
-    with pytest.raises(NotationError, match=word):
-        scene.game()
 
 
 def test_a_seat_without_a_starting_card_and_a_set_up_with_a_short_row_are_refused() -> None:

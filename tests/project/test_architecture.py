@@ -35,6 +35,7 @@ LAYERS = [
     "words",
     "rulebook of a game",
     "dealer",
+    "deal",
     "chance",
     "game",
     "narration",

@@ -2,42 +2,43 @@
 
 import math
 import os
+from functools import reduce
+from operator import or_
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from carrack.chance import undealt
+from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import below, streams
 from carrack.games import rulebook_named
-from carrack.rules import compiled, dispatch
+from carrack.rules import compiled, decisions, dispatch
 from carrack.rules.choices import (
     MOST_CHOICES,
+    NOTHING,
     contains,
     count,
     lowest,
     members,
     only,
     pick,
+    set_of,
     without_lowest,
 )
 from carrack.rules.decisions import DECISIONS
 from carrack.rules.record import WORD, Record, blank, copy_of, dtype_of
+from carrack.rules.table import CHANCE
 from support.players import GAMES, MAPS
 
 choice_sets = st.sets(st.integers(0, MOST_CHOICES - 1))
 
 
-def set_of(numbers: set[int]) -> int:
-    choices = 0
-    for number in numbers:
-        choices |= only(number)
-    return choices
-
-
 @given(choice_sets)
 def test_a_set_of_choices_is_a_set(numbers: set[int]) -> None:
     choices = set_of(numbers)
+    assert choices == reduce(or_, map(only, numbers), NOTHING)
     assert list(members(choices)) == sorted(numbers)
     assert count(choices) == len(numbers)
     assert [pick(choices, n) for n in range(len(numbers))] == sorted(numbers)
@@ -110,6 +111,39 @@ def test_every_choice_is_below_the_most_and_every_decision_has_words(
         assert len({text.casefold() for text in phrases}) == len(phrases)
     assert dispatch.legal(table, notation.box)
     assert DECISIONS[notation.decisions[-1]] == "over"
+
+
+def test_each_decision_is_of_one_kind_compiled_or_not() -> None:
+    first_or_after = {decisions.CHOOSE, decisions.DISCARD, decisions.OVER}
+    chance, set_up = decisions.CHANCE_DECISIONS, decisions.SET_UP_DECISIONS
+    mid_turn = decisions.MID_TURN_DECISIONS
+    assert chance | set_up | mid_turn | first_or_after == set(range(len(DECISIONS)))
+    assert mid_turn.isdisjoint(chance | set_up | first_or_after)
+    for number in range(-3, 70):
+        assert decisions.is_chance_decision(number) == (number in chance)
+        assert decisions.is_set_up_decision(number) == (number in set_up)
+        assert decisions.is_mid_turn_decision(number) == (number in mid_turn)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whose_a_decision_is_and_when_it_is_made_shows_in_play(name: str) -> None:
+    rulebook = rulebook_named(name)
+    notation, table = undealt(rulebook, 3, 1, None, 6, rulebook.printed())
+    stream, seen = streams(5, 1)[0], set()
+    while table.decision != decisions.OVER:
+        decision = int(table.decision)
+        seen.add(decision)
+        assert (table.decider == CHANCE) == (decision in decisions.CHANCE_DECISIONS)
+        if decision in decisions.SET_UP_DECISIONS:
+            assert table.rounds == 0
+        elif decision not in decisions.CHANCE_DECISIONS:
+            assert table.rounds > 0
+        if decision in decisions.MID_TURN_DECISIONS:
+            assert table.decider == table.turn
+        dispatch.play(table, notation.box, random_choice(table, notation.box, stream))
+    assert seen & decisions.CHANCE_DECISIONS
+    assert seen & decisions.SET_UP_DECISIONS
+    assert seen & decisions.MID_TURN_DECISIONS
 
 
 # compiled code

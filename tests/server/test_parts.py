@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from carrack.bots import registry
-from carrack.bots.contract import Budget
+from carrack.bots.contract import BotKind, Budget
 from carrack.errors import CarrackError
 from carrack.games import rulebook_named
 from carrack.moves import Move, View
@@ -197,7 +197,7 @@ class Ponderer:
 def with_ponderer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunningNode]:
     """A server in this process, so that it has a bot of this test."""
     registry.bot_names()
-    monkeypatch.setitem(registry._MAKERS, "ponderer", Ponderer)
+    monkeypatch.setitem(registry._KINDS, "ponderer", BotKind(Ponderer))
     with served_here(fresh(tmp_path), bot_threads=1) as node:
         yield node
         Ponderer.enough.set()
@@ -228,7 +228,7 @@ def test_a_bot_that_cannot_be_made_any_more_is_played_for(
     def broken(_seed: int) -> Ponderer:
         raise ValueError("no more")
 
-    monkeypatch.setitem(registry._MAKERS, "ponderer", broken)
+    monkeypatch.setitem(registry._KINDS, "ponderer", BotKind(broken))
     person = Person(with_ponderer)
     table_id = person.table("ponderer", "me", first=1)
     with person.watching(table_id) as watch:

@@ -6,7 +6,7 @@ import sqlite3
 import warnings
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -86,7 +86,7 @@ def match_of(game: Game, seed: str) -> Match:
         for number, who in enumerate(("ana", "bo", None)[: game.players])
     ]
     match = Match(info, seats, Snapshot(7, game.position, game.dealt))
-    match.game.commitment = COMMITMENT
+    match.game.deal = replace(match.game.deal, commitment=COMMITMENT)
     return match
 
 

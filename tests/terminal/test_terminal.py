@@ -246,7 +246,7 @@ def test_only_moves_on_the_way_may_be_left_out() -> None:
 
 def test_chance_is_asked_of_people_where_nobody_deals() -> None:
     dealt = game_before_claim()
-    dealt.dealer = None
+    dealt.deal = dealt.deal.without_dealer()
     dealt.play("claim")
     keyboard = sit_down(["1"], game=dealt)
     assert dealt.moves[-1].decision == "turn"

@@ -18,7 +18,7 @@ from carrack.games.east_to_west.printed import LOCATION_KINDS, POWERED_KINDS, SY
 from carrack.lessons import lesson_of
 from carrack.messages import LANGUAGES, Message, message_files, say, with_rule
 from carrack.notes import OWN
-from carrack.rules.decisions import DECISIONS, LOT
+from carrack.rules.decisions import CHANCE_DECISIONS, CHOOSE, DECISIONS, OVER
 from carrack.speech import Speech
 
 SOURCE = Path(str(resources.files("carrack")))
@@ -39,7 +39,11 @@ BY_CHANCE = {
     *("turn", "turn-closed", "return", "lay", "lay-sea", "deal-merchant", "deal-point-card"),
     *("stack", "scout"),
 }
-ASKED = [decision for decision in DECISIONS[LOT:] if decision not in ("choose", "over")]
+ASKED = [
+    name
+    for decision, name in enumerate(DECISIONS)
+    if decision not in CHANCE_DECISIONS | {CHOOSE, OVER}
+]
 ASKED += ["step", "first-upgrade", "trade", "acquire-play-sail-rest", "card", "card-or-tile"]
 ASKED += ["work-or-rest"]
 UNTOLD = {"anchor", "done", "upgrade-none", "set-sail"}

@@ -4,7 +4,7 @@ A bot is known by its name; whoever lists bots asks `bot_names()`. Modules of th
 their bots themselves; other packages offer theirs through the entry point group `carrack.bots`.
 """
 
-from carrack.bots.contract import Bot, Budget
+from carrack.bots.contract import Bot, BotKind, Budget
 from carrack.bots.registry import bot_names, make_bot, register
 
-__all__ = ["Bot", "Budget", "bot_names", "make_bot", "register"]
+__all__ = ["Bot", "BotKind", "Budget", "bot_names", "make_bot", "register"]

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from carrack.bots.contract import Budget
 from carrack.bots.registry import register
 from carrack.fleet.policy import decides_by
@@ -27,7 +29,11 @@ class RandomPolicy(NamedTuple):
     nothing: int = 0
 
 
-@register("random")
+def random_policy(dtype: "np.dtype[Any]") -> RandomPolicy:
+    return RandomPolicy()
+
+
+@register("random", policy=random_policy)
 class RandomBot:
     """Plays at random."""
 
@@ -36,8 +42,3 @@ class RandomBot:
 
     def choose(self, view: View, legal: Sequence[Move], budget: Budget) -> Move:
         return legal[int(below(self._stream, len(legal)))]
-
-    @staticmethod
-    def policy(dtype: Any) -> RandomPolicy:
-        """The same for simulations."""
-        return RandomPolicy()

@@ -1,9 +1,11 @@
 """What every bot can rely on, and what is expected of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias, runtime_checkable
 
+from carrack.errors import CarrackError
+from carrack.fleet.policy import PolicyMaker
 from carrack.moves import Move, View
 
 
@@ -24,3 +26,38 @@ class Bot(Protocol):
         by its odds only, so a bot that looks ahead has to reckon with them.
         """
         ...
+
+
+# Makes a bot: a class, or a function. The number is the seed of whatever the bot does at random.
+BotMaker: TypeAlias = Callable[[int], Bot]
+
+
+@runtime_checkable
+class HasPolicy(Protocol):
+    """A maker that says by itself which policy its bots have: a class with a static method."""
+
+    @property
+    def policy(self) -> PolicyMaker: ...
+
+
+@dataclass(frozen=True)
+class BotKind:
+    """What is known of a bot before one is made.
+
+    A bot that plays in simulations, too, declares its policy: what decides for it in compiled code,
+    made with room to think for tables of a type.
+    """
+
+    make: BotMaker
+    policy: PolicyMaker | None = None
+
+    def __post_init__(self) -> None:
+        if self.policy is not None and not callable(self.policy):
+            raise CarrackError("its policy must be a function of the type of a table.")
+
+    @classmethod
+    def of(cls, offered: "BotKind | BotMaker") -> "BotKind":
+        """A kind of bot as it stands, or that of a maker."""
+        if isinstance(offered, BotKind):
+            return offered
+        return cls(offered, offered.policy if isinstance(offered, HasPolicy) else None)

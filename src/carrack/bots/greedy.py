@@ -148,7 +148,7 @@ def choose_greedily(room: Room, table: SeaTable, box: SeaBox, stream: Array) -> 
 decides_by(choose_greedily)(Room)
 
 
-def room_for(dtype: Any) -> Room:
+def room_for(dtype: "np.dtype[Any]") -> Room:
     """Room for tables of this type."""
     tables = np.zeros(POSITIONS, dtype).view(np.recarray)
     words = tables.view(np.ndarray).view(np.int64).reshape(POSITIONS, dtype.itemsize // WORD)
@@ -162,7 +162,7 @@ def room_for(dtype: Any) -> Room:
     )
 
 
-@register("greedy")
+@register("greedy", policy=room_for)
 class GreedyBot:
     """Takes the best turn it finds."""
 
@@ -180,8 +180,3 @@ class GreedyBot:
         if dtype not in self._rooms:
             self._rooms[dtype] = room_for(dtype)
         return self._rooms[dtype]
-
-    @staticmethod
-    def policy(dtype: Any) -> Room:
-        """The same for simulations."""
-        return room_for(dtype)

@@ -4,12 +4,12 @@ They are loaded when somebody asks for them, so that a broken one is in nobody e
 to the contract whenever they choose.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 
-from carrack.bots.contract import Bot, Budget
+from carrack.bots.contract import Bot, BotKind, Budget
 from carrack.errors import CarrackError
 from carrack.moves import Move, View
 
@@ -43,11 +43,10 @@ class Plugin:
             why = " ".join(f"{kind}{error}".split()).rstrip(".: ")
             raise CarrackError(f"{self} {fault}: {why}.") from error
 
-    def load(self) -> Callable[[int], Bot]:
-        """What makes the bot."""
+    def load(self) -> BotKind:
+        """What the package offers: a kind of bot, or only what makes one."""
         with self.blamed("cannot be loaded"):
-            maker: Callable[[int], Bot] = self.entry.load()
-            return maker
+            return BotKind.of(self.entry.load())
 
 
 def offered_bots() -> list[Plugin]:

@@ -2,30 +2,35 @@
 
 import secrets
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 import carrack.bots
-from carrack.bots.contract import Bot
+from carrack.bots.contract import Bot, BotKind, BotMaker
 from carrack.bots.plugins import CheckedBot, Plugin, offered_bots
 from carrack.errors import CarrackError
+from carrack.fleet.policy import PolicyMaker
 
-Maker = Callable[[int], Bot]  # makes a bot; the number is the seed of whatever it does at random
+Maker = TypeVar("Maker", bound=BotMaker)
 
-_MAKERS: dict[str, Maker] = {}
+_KINDS: dict[str, BotKind] = {}
 _PLUGINS: dict[str, Plugin] = {}
 _LEFT_OUT: list[Plugin] = []  # as somebody else has their names
 _FORMER_NAMES = {"eager": "greedy"}  # which saved games may still use
 
 
-def register(name: str) -> Callable[[Maker], Maker]:
-    """Makes a bot known by a name: `@register("mine")` before a class or function."""
+def register(name: str, *, policy: PolicyMaker | None = None) -> Callable[[Maker], Maker]:
+    """Makes a bot known by a name: `@register("mine")` before a class or function.
+
+    With a policy it plays in simulations, too.
+    """
 
     def note(maker: Maker) -> Maker:
-        if _MAKERS.setdefault(name, maker) is not maker:
+        kind = BotKind.of(maker) if policy is None else BotKind(maker, policy)
+        if _KINDS.setdefault(name, kind).make is not maker:
             raise CarrackError(f"There is a bot {name!r} already.")
         return maker
 
@@ -38,7 +43,7 @@ def _find_all() -> None:
     for module in iter_modules(carrack.bots.__path__):
         import_module(f"carrack.bots.{module.name}")
     for plugin in offered_bots():
-        if plugin.name in _MAKERS or plugin.name in _PLUGINS:
+        if plugin.name in _KINDS or plugin.name in _PLUGINS:
             _LEFT_OUT.append(plugin)
         else:
             _PLUGINS[plugin.name] = plugin
@@ -46,7 +51,7 @@ def _find_all() -> None:
 
 def bot_names() -> tuple[str, ...]:
     _find_all()
-    return tuple(sorted({*_MAKERS, *_PLUGINS}))
+    return tuple(sorted({*_KINDS, *_PLUGINS}))
 
 
 def known_name(name: str) -> str:
@@ -54,18 +59,19 @@ def known_name(name: str) -> str:
     name = _FORMER_NAMES.get(name, name)
     if name not in bot_names():
         raise CarrackError(f"There is no bot {name!r}; there are {', '.join(bot_names())}.")
-    _maker(name)
+    _kind(name)
     return name
 
 
-def _maker(name: str) -> Maker:
+def _kind(name: str) -> BotKind:
     plugin = _PLUGINS.get(name)
     if plugin is None:
-        return _MAKERS[name]
-    maker = plugin.load()
-    if _MAKERS.get(name, maker) is not maker:  # its module may have registered it as well
+        return _KINDS[name]
+    offered = plugin.load()
+    kind = _KINDS.get(name, offered)  # its module may have registered it as well
+    if kind.make is not offered.make:
         raise CarrackError(f"There are two bots {name!r}, and one is of package {plugin.package}.")
-    return maker
+    return kind
 
 
 def make_bot(name: str, seed: int | None = None) -> Bot:
@@ -76,14 +82,24 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
 
 
 def _bot(name: str, seed: int) -> Bot:
-    maker = _maker(name)
+    kind = _kind(name)
     with blaming(name, "cannot be made"):
-        return maker(seed)
+        return kind.make(seed)
 
 
-def policy_of(name: str) -> Callable[[Any], Any] | None:
+def policy_of(name: str) -> PolicyMaker | None:
     """What makes a bot's policy for tables of a type; None if it plays in no simulation."""
-    return getattr(_bot(known_name(name), 0), "policy", None)
+    return _kind(known_name(name)).policy
+
+
+def bots_with_policy() -> tuple[str, ...]:
+    """The bots that play in simulations; those that cannot even be loaded do not."""
+    able = []
+    for name in bot_names():
+        with suppress(CarrackError):
+            if policy_of(name):
+                able.append(name)
+    return tuple(able)
 
 
 def blaming(name: str, fault: str) -> AbstractContextManager[None]:

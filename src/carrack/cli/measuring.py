@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from rich.progress import Progress
 
+    from carrack.fleet.policy import Policy
     from carrack.game import Game
 
 
@@ -91,15 +92,15 @@ def simulate(
         raise typer.Exit(1)
 
 
-def _policy(bot: str, dtype: Any) -> Callable[[], Any]:
+def _policy(bot: str, dtype: Any) -> "Callable[[], Policy]":
     """What decides like a bot in compiled code; not every bot can."""
-    from carrack.bots.registry import policy_of, tried_bots
+    from carrack.bots.registry import bots_with_policy, policy_of
     from carrack.errors import CarrackError
 
     policy = policy_of(bot)
     if policy is None:
-        able = [name for name in tried_bots().names if policy_of(name)]
-        raise CarrackError(f"The bot {bot!r} cannot simulate games; {', '.join(able)} can.")
+        able = ", ".join(bots_with_policy())
+        raise CarrackError(f"The bot {bot!r} has no policy to simulate games by; {able} can.")
     return partial(policy, dtype)
 
 

@@ -16,7 +16,7 @@ def report_of(
     simulation: Simulation, rulebook: Rulebook, notation: Notation, bot: str
 ) -> dict[str, Any]:
     """The figures of a finished simulation."""
-    uses = _uses(simulation.usage_names, rulebook.usage_names(notation.components))
+    uses = _uses(simulation.uses, rulebook.usage_names(notation.components))
     return {
         "game": rulebook.name,
         "map": notation.chart.name,
@@ -26,7 +26,7 @@ def report_of(
         "seed": simulation.seed,
         "checked": simulation.check,
         **_course(simulation.outcomes, int(simulation.start.players), rulebook),
-        **_decisions(simulation.usage_names, notation),
+        **_decisions(simulation.uses, notation),
         "usage": uses,
         "never_used": {
             kind: [name for name, number in used.items() if not number]

@@ -5,12 +5,15 @@ game are found by the type of a table; so a simulation is compiled only for thos
 """
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
+import numpy as np
 from numba.extending import overload
 
 from carrack.errors import CarrackError
 
+Policy: TypeAlias = tuple[Any, ...]  # a named tuple; what is in it, only its rule knows
+PolicyMaker: TypeAlias = Callable[["np.dtype[Any]"], Policy]  # with room for tables of this type
 PolicyType = TypeVar("PolicyType", bound=type)
 
 _CHOOSERS: dict[Any, Callable[..., int]] = {}
@@ -30,7 +33,7 @@ def decides_by(chooser: Callable[..., int]) -> Callable[[PolicyType], PolicyType
     return mark
 
 
-def choose(policy: Any, table: Any, box: Any, stream: Any) -> int:
+def choose(policy: Policy, table: Any, box: Any, stream: Any) -> int:
     """A legal choice for whoever decides, chance included."""
     return _CHOOSERS[type(policy)](policy, table, box, stream)
 

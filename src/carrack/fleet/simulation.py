@@ -11,7 +11,7 @@ import numpy as np
 
 from carrack.components.limits import SEATS
 from carrack.errors import CarrackError
-from carrack.fleet.policy import choose
+from carrack.fleet.policy import Policy, choose
 from carrack.fleet.stream import streams
 from carrack.rules.choices import MOST_CHOICES, contains, without_lowest
 from carrack.rules.compiled import rule
@@ -116,7 +116,7 @@ class Simulation:
 
     start: SeaTable
     box: SeaBox
-    policy: Callable[[], Any]  # makes one for each batch, as each needs room of its own
+    policy: Callable[[], Policy]  # makes one for each batch, as each needs room of its own
     seed: int
     games: int
     check: str = "none"
@@ -127,7 +127,7 @@ class Simulation:
         if self.games < 1:
             raise CarrackError(f"games must be 1 or more, not {self.games}.")
         self.outcomes = blank(Outcome, self.games)
-        self.usage_names = blank(Uses)[0]
+        self.uses = blank(Uses)[0]
 
     def run(self, threads: int | None = None) -> Generator[int]:
         """Plays all games; after each batch, how many it was. Closed, it stops soon."""
@@ -140,7 +140,7 @@ class Simulation:
             for batch in as_completed(batches):
                 uses, games = batch.result()
                 for name in uses.dtype.names or ():
-                    self.usage_names[name] += uses[name]
+                    self.uses[name] += uses[name]
                 yield games
         finally:
             # Whoever stops early does not wait for the games not yet begun.

@@ -4,7 +4,7 @@ A choice is a small number (a place, a spice, a tile ...) below MOST_CHOICES; wh
 depends on the decision. Bit n of the integer says whether choice n is in the set.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 
@@ -12,6 +12,11 @@ from carrack.rules.compiled import rule
 
 MOST_CHOICES = 63
 NOTHING = 0
+
+
+def set_of(choices: Iterable[int]) -> int:
+    """The set of some choices that are known beforehand."""
+    return sum(1 << choice for choice in set(choices))
 
 
 @rule

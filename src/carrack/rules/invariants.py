@@ -20,6 +20,7 @@ from carrack.rules.compiled import rule
 from carrack.rules.decisions import (
     BONUS,
     CHOOSE,
+    DECISIONS,
     DISCARD,
     LAY,
     LEAVE,
@@ -28,13 +29,13 @@ from carrack.rules.decisions import (
     PAYMENT,
     RETURN,
     SAIL,
-    SCOUT,
     SPEND,
-    STACK,
     START,
     TOLL,
     TURN_TILE,
     UPGRADE,
+    is_chance_decision,
+    is_set_up_decision,
 )
 from carrack.rules.table import (
     CHANCE,
@@ -53,6 +54,8 @@ from carrack.rules.table import (
     SeaTable,
 )
 
+_KINDS = len(DECISIONS)
+
 # Decisions -------------------------------------------------------------------------------------
 
 
@@ -60,9 +63,9 @@ from carrack.rules.table import (
 def decision_is_sound(table: SeaTable) -> bool:
     """Who decides fits what is decided and how far the game is."""
     decision, decider = table.decision, table.decider
-    if not RETURN <= decision <= OVER or not 0 <= table.turn < table.players:
+    if not 0 <= decision < _KINDS or not 0 <= table.turn < table.players:
         return False
-    if decision <= STACK:
+    if is_chance_decision(decision):
         fits = decider == CHANCE
     elif decision == OVER:
         fits = decider == NONE
@@ -70,10 +73,9 @@ def decision_is_sound(table: SeaTable) -> bool:
         fits = 0 <= decider < table.players
     else:
         fits = decider == table.turn
-    only_before = decision <= LAY or decision == SCOUT or decision == LOT or decision == START
-    if only_before:
+    if is_set_up_decision(decision):
         fits &= table.rounds == 0
-    elif decision > START:
+    elif not is_chance_decision(decision):
         fits &= table.rounds > 0
     return fits and 0 <= table.rounds <= table.round_limit
 

@@ -43,6 +43,7 @@ from carrack.rules.decisions import (
     STACK,
     TOLL,
     UPGRADE,
+    is_mid_turn_decision,
 )
 from carrack.rules.table import NONE, SEA_PLACE
 
@@ -287,7 +288,7 @@ def middle_of_turn_is_sound(table: Table, box: Box) -> bool:
         return False
     if decision == SCOUT and next_location_to_scout(table, box) == NONE:
         return False
-    asked = decision >= SAIL and decision != DISCARD and decision != OVER
+    asked = is_mid_turn_decision(decision)
     shown = decision == STACK and not is_dealing(table)
     if (table.at_work != NONE) != (asked or shown):
         return False

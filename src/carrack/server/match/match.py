@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from carrack.components.printed import Components
+from carrack.deal import Deal
 from carrack.dealer import Dealer
 from carrack.errors import CarrackError
 from carrack.game import Game, hash_of_position
@@ -83,9 +84,11 @@ class Match:
             table,
             names=[seat.name for seat in seats],
             roles=[seat.bot or "person" for seat in seats],
-            dealer=Dealer(info.seed),
-            setup_is_dealt=snapshot.number == 0 and not info.given,
-            dealt=snapshot.dealt,
+            deal=Deal.by(
+                Dealer(info.seed),
+                setup_is_dealt=snapshot.number == 0 and not info.given,
+                before=snapshot.dealt,
+            ),
         )
         self.decided: int | None = None  # the seat that decided before the last action
         self._look()

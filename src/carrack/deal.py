@@ -1,0 +1,88 @@
+"""What was dealt of a game: by whom, what was promised before, and how much of it by then.
+
+A game has one such value, and its file tells it: the commitment always, the seed once it may be
+known, so that everything can be dealt again and compared.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from carrack.dealer import METHOD, Dealer
+from carrack.errors import CarrackError, GameFileError, check_number
+
+_MOST_DEALT = 1_000_000  # things that chance could decide in the longest game
+_DEALT, _GIVEN = "dealt", "given"  # where a set-up comes from
+
+
+@dataclass(frozen=True)
+class Deal:
+    """Who answers for chance in a game, and what had been dealt before its first move."""
+
+    dealer: Dealer | None = None  # without one, chance is played like a player
+    commitment: str | None = None  # the dealer's hash of its seed, told to everybody
+    setup_is_dealt: bool = False  # by this dealer; otherwise it was given
+    before: int | None = None  # things that chance had decided by then; None: those of a set-up
+
+    def __post_init__(self) -> None:
+        if self.before is not None:
+            check_number("dealt", self.before, 0, _MOST_DEALT)
+
+    @classmethod
+    def by(cls, dealer: Dealer, *, setup_is_dealt: bool = False, before: int | None = None) -> Self:
+        """What this dealer deals."""
+        return cls(dealer, dealer.commitment, setup_is_dealt, before)
+
+    def without_dealer(self) -> Self:
+        """The same with chance as a player: nobody deals, and nobody has committed to anything."""
+        return replace(self, dealer=None, commitment=None)
+
+    def taken_up(self, before: int) -> Self:
+        """The same in a game that begins later, after so many things were decided by chance."""
+        return replace(self, setup_is_dealt=False, before=before)
+
+    # in a game file
+
+    def record(self, in_setup: int, *, with_seed: bool) -> dict[str, Any]:
+        """What a game file tells of it, where a set-up takes so many things; {} if nobody deals."""
+        if self.commitment is None:
+            return {}
+        later = self.before not in (None, in_setup)
+        return {
+            "method": METHOD,
+            "setup": _DEALT if self.setup_is_dealt else _GIVEN,
+            "commitment": self.commitment,
+            "seed": self.dealer.seed if self.dealer and with_seed else None,
+            # Only where the game began later than at its set-up.
+            **({"dealt": self.before} if later else {}),
+        }
+
+    @classmethod
+    def from_record(cls, record: dict[str, Any]) -> Self:
+        """What a game file tells; the dealer goes on dealing if the file has the seed."""
+        if not record:
+            return cls()
+        _check_record(record)
+        try:
+            dealer = None if record["seed"] is None else Dealer(record["seed"])
+            if dealer and dealer.commitment != record["commitment"]:
+                raise CarrackError("its seed is not the one that the dealer committed to.")
+            return cls(dealer, record["commitment"], record["setup"] == _DEALT, record.get("dealt"))
+        except CarrackError as error:
+            raise GameFileError(str(error)) from None
+
+
+def _check_record(record: dict[str, Any]) -> None:
+    """Everything that a proof needs is there."""
+    if record.get("method") != METHOD:
+        raise GameFileError(f"it was dealt by a method other than {METHOD!r}.")
+    kinds = {key: type(value) for key, value in record.items()}
+    expected = {"method": str, "setup": str, "commitment": str, "seed": kinds.get("seed")}
+    if kinds.pop("dealt", int) is not int or kinds != expected:
+        raise GameFileError("'deal' must have method, setup, commitment and seed, as text.")
+    if record["setup"] not in (_DEALT, _GIVEN):
+        raise GameFileError(f"its set-up must be {_DEALT!r} or {_GIVEN!r}.")
+    if not re.fullmatch(r"[0-9a-f]{64}", record["commitment"]):
+        raise GameFileError("the dealer's commitment must be 64 digits and letters from a to f.")
+    if kinds["seed"] not in (str, type(None)):
+        raise GameFileError("the seed of its deal must be a text, or nothing.")
