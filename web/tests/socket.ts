@@ -1,11 +1,11 @@
 // A WebSocket that does what a test says.
-import type { AnswerMessage, ClientRequest, ServerMessage } from "../src/api/messages.ts";
+import type { ClientMessage, ServerMessage } from "../src/api/schema.ts";
 
 export class FakeSocket {
   static all: FakeSocket[] = [];
   static readonly OPEN = 1;
   readyState = 0;
-  sent: (ClientRequest & { id: number })[] = [];
+  sent: (ClientMessage & { id: number })[] = [];
   onmessage: ((event: { data: ArrayBuffer }) => void) | null = null;
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
 
@@ -18,7 +18,7 @@ export class FakeSocket {
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientRequest & { id: number });
+    this.sent.push(JSON.parse(text) as ClientMessage & { id: number });
   }
 
   close(): void {
@@ -31,7 +31,7 @@ export class FakeSocket {
     this.readyState = FakeSocket.OPEN;
   }
 
-  receive(message: ServerMessage | AnswerMessage): void {
+  receive(message: ServerMessage): void {
     const { buffer } = new TextEncoder().encode(JSON.stringify(message));
     this.onmessage?.({ data: buffer });
   }

@@ -316,7 +316,7 @@ describe("naming", () => {
       "Trade: 2 ginger for 1 chili",
     );
     expect(moveInWords({ ...move("pass"), label: "Pass", words: "" })).toBe("Pass");
-    expect(moveInWords({ ...move("pass"), label: null, words: null })).toBe("pass");
+    expect(moveInWords({ ...move("pass"), label: undefined, words: undefined })).toBe("pass");
   });
 
   const printed = new Printed({

@@ -1,6 +1,6 @@
 // The server's API, typed by what it says of itself.
 import createClient from "openapi-fetch";
-import type { paths } from "./schema.ts";
+import type { paths, RefusalOut } from "./schema.ts";
 import { language, say } from "../lib/words.svelte.ts";
 
 export const api = createClient<paths>({ baseUrl: location.origin });
@@ -23,11 +23,9 @@ export class Refused extends Error {
   }
 }
 
-interface Answer<Data> {
-  data?: Data;
-  error?: unknown;
-  response: Response;
-}
+type Answer<Data> =
+  | { data: Data; error?: undefined; response: Response }
+  | { data?: undefined; error: RefusalOut; response: Response };
 
 /** The data of an answer; a refusal, or no answer at all, is an error with one sentence. */
 export async function done<Data>(asking: Promise<Answer<Data>>): Promise<Data> {
@@ -37,11 +35,15 @@ export async function done<Data>(asking: Promise<Answer<Data>>): Promise<Data> {
   } catch {
     throw new Refused(0, say("no-connection"));
   }
-  if (answer.response.ok) return answer.data as Data;
-  throw new Refused(answer.response.status, sentenceOf(answer.error));
+  const { response, error } = answer;
+  if (response.ok && error === undefined) return answer.data;
+  throw new Refused(response.status, sentenceOf(error));
 }
 
+/** Whatever stands between us and the server may answer in its place, in other words. */
 function sentenceOf(error: unknown): string {
-  const sentence = (error as { sentence?: unknown } | undefined)?.sentence;
-  return typeof sentence === "string" ? sentence : say("something-went-wrong");
+  const isRefusal = typeof error === "object" && error !== null && "sentence" in error;
+  return isRefusal && typeof error.sentence === "string"
+    ? error.sentence
+    : say("something-went-wrong");
 }

@@ -463,7 +463,8 @@ export interface paths {
         };
         /**
          * Events
-         * @description News as server-sent events: first everything since the numbers seen, then what happens.
+         * @description News as server-sent events: first everything since the numbers seen, then what happens. Each
+         *     is one of the messages that the WebSocket sends.
          */
         get: operations["events_api_tables__table_id__events_get"];
         put?: never;
@@ -840,7 +841,33 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** ActionOut */
+        /**
+         * ActionMessage
+         * @description Something has happened.
+         */
+        ActionMessage: {
+            action: components["schemas"]["ActionOut"];
+            /**
+             * Moments
+             * @description What it was, step by step, if asked for.
+             */
+            moments?: components["schemas"]["Moment"][];
+            /**
+             * Seats
+             * @description Who sits there now, if that has changed.
+             */
+            seats?: components["schemas"]["SeatOut"][];
+            state: components["schemas"]["StateOut"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "action";
+        };
+        /**
+         * ActionOut
+         * @description An action of a table's log, as everybody may see it.
+         */
         ActionOut: {
             /** Account */
             account: string | null;
@@ -862,13 +889,58 @@ export interface components {
             number: number;
             /**
              * Position
-             * @description The hash of the position it led to.
+             * @description A fingerprint of the position it led to.
              */
             position: string;
             /** Seat */
             seat: number;
             /** Text */
             text: string;
+        };
+        /**
+         * AnswerMessage
+         * @description What a message asked for is done and stored, or refused with a sentence.
+         */
+        AnswerMessage: {
+            /**
+             * Decider
+             * @description The seat whose turn it is instead.
+             */
+            decider?: number;
+            /** Id */
+            id: number | string | null;
+            /**
+             * Number
+             * @description How many actions there are now, after a move.
+             */
+            number?: number | null;
+            /**
+             * Retry After
+             * @description Seconds to wait before it is tried again.
+             */
+            retry_after?: number;
+            /**
+             * Rule
+             * @description The id of the rule that forbids it.
+             */
+            rule?: string;
+            /**
+             * Sentence
+             * @description Why it is not done.
+             */
+            sentence?: string;
+            /** @description The table as it is, if something happened meanwhile. */
+            state?: components["schemas"]["StateOut"];
+            /**
+             * Status
+             * @description As HTTP has it: 200 if it is done.
+             */
+            status: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "answer";
         };
         /**
          * BonusKind
@@ -902,6 +974,32 @@ export interface components {
             /** Text */
             text: string;
         };
+        /** ChatLine */
+        ChatLine: {
+            /** Account */
+            account: string;
+            /** At */
+            at: number;
+            /** Name */
+            name: string;
+            /** Number */
+            number: number;
+            /** Text */
+            text: string;
+        };
+        /**
+         * ChatMessage
+         * @description Somebody has said something.
+         */
+        ChatMessage: {
+            chat: components["schemas"]["ChatLine"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chat";
+        };
+        ClientMessage: components["schemas"]["PlayMessage"] | components["schemas"]["UndoMessage"] | components["schemas"]["SayMessage"] | components["schemas"]["PingMessage"];
         /** ComponentsOut */
         ComponentsOut: {
             /** Hash */
@@ -997,13 +1095,7 @@ export interface components {
              * @description What is asked next is what it costs.
              */
             pays: boolean;
-            /**
-             * Then
-             * @description Who decides next, what, and whose turn it is.
-             */
-            then: {
-                [key: string]: unknown;
-            };
+            then: components["schemas"]["NextDecision"];
         };
         /**
          * ExplorationTile
@@ -1100,19 +1192,19 @@ export interface components {
              * @description What on the board the move is about.
              */
             about: components["schemas"]["Thing"][];
-            effect?: components["schemas"]["Effect"] | null;
+            effect?: components["schemas"]["Effect"];
             /**
              * Label
              * @description What to call it, in a word or two.
              */
-            label?: string | null;
+            label?: string;
             /** Text */
             text: string;
             /**
              * Words
              * @description What it would do.
              */
-            words?: string | null;
+            words?: string;
         };
         /**
          * LessonOut
@@ -1359,7 +1451,7 @@ export interface components {
              * Position
              * @description The same as a text, in replays.
              */
-            position?: string | null;
+            position?: string;
             /** Round */
             round: number;
             /**
@@ -1394,9 +1486,21 @@ export interface components {
             id: string;
             /**
              * Token
-             * @description Told this once: keep it.
+             * @description Shown this once: keep it.
              */
             token: string;
+        };
+        /**
+         * NextDecision
+         * @description Who decides next, what, and whose turn it is.
+         */
+        NextDecision: {
+            /** Kind */
+            kind: string;
+            /** Seat */
+            seat: number | null;
+            /** Turn */
+            turn: number;
         };
         /**
          * NotesOut
@@ -1447,6 +1551,20 @@ export interface components {
             /** Turn */
             turn: number;
         };
+        /** PingMessage */
+        PingMessage: {
+            /**
+             * Id
+             * @description Comes back in the answer to this message.
+             * @default null
+             */
+            id?: number | string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ping";
+        };
         /**
          * PlacePicture
          * @description A hexagon of the map; columns go to the right, lines are half a hexagon high.
@@ -1491,6 +1609,36 @@ export interface components {
              * @example sail C3, anchor
              */
             text: string;
+        };
+        /** PlayMessage */
+        PlayMessage: {
+            /**
+             * Id
+             * @description Comes back in the answer to this message.
+             * @default null
+             */
+            id?: number | string | null;
+            /**
+             * Seat
+             * @default null
+             */
+            seat?: number | null;
+            /**
+             * Seen
+             * @description How many actions you have seen.
+             */
+            seen: number;
+            /**
+             * Text
+             * @description Moves in notation.
+             * @example sail C3, anchor
+             */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play";
         };
         /** PlayerBoard */
         PlayerBoard: {
@@ -1553,8 +1701,24 @@ export interface components {
             /** Stack */
             stack: number;
         };
-        /** Present */
-        Present: {
+        /**
+         * PresenceMessage
+         * @description Who watches now.
+         */
+        PresenceMessage: {
+            /** Present */
+            present: components["schemas"]["PresentAccount"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "presence";
+        };
+        /**
+         * PresentAccount
+         * @description Somebody who watches a table now.
+         */
+        PresentAccount: {
             /** Account */
             account: string;
             /** Name */
@@ -1596,17 +1760,59 @@ export interface components {
             text: string;
         };
         /**
-         * Refusal
+         * RefusalOut
          * @description Why something is not done; nothing has changed.
          */
-        Refusal: {
+        RefusalOut: {
+            /**
+             * Decider
+             * @description The seat whose turn it is instead.
+             */
+            decider?: number;
+            /**
+             * Retry After
+             * @description Seconds to wait before it is tried again.
+             */
+            retry_after?: number;
             /**
              * Rule
              * @description The id of the rule that forbids it.
              */
-            rule?: string | null;
+            rule?: string;
             /** Sentence */
             sentence: string;
+            /** @description The table as it is, if something happened meanwhile. */
+            state?: components["schemas"]["StateOut"];
+        };
+        /**
+         * RefusedEvent
+         * @description The last of the server-sent events, where there is nothing to be seen.
+         */
+        RefusedEvent: {
+            /**
+             * Decider
+             * @description The seat whose turn it is instead.
+             */
+            decider?: number;
+            /**
+             * Retry After
+             * @description Seconds to wait before it is tried again.
+             */
+            retry_after?: number;
+            /**
+             * Rule
+             * @description The id of the rule that forbids it.
+             */
+            rule?: string;
+            /** Sentence */
+            sentence: string;
+            /** @description The table as it is, if something happened meanwhile. */
+            state?: components["schemas"]["StateOut"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "refused";
         };
         /**
          * ReplayOut
@@ -1707,19 +1913,6 @@ export interface components {
             /** Title */
             title: string;
         };
-        /** Said */
-        Said: {
-            /** Account */
-            account: string;
-            /** At */
-            at: number;
-            /** Name */
-            name: string;
-            /** Number */
-            number: number;
-            /** Text */
-            text: string;
-        };
         /**
          * SandToSeaComponents
          * @description Everything on the table, apart from the map; each player has the starting cards.
@@ -1742,6 +1935,22 @@ export interface components {
             starting_cards: components["schemas"]["MerchantCard"][];
             /** Victory Tiles */
             victory_tiles: components["schemas"]["VictoryTile"][];
+        };
+        /** SayMessage */
+        SayMessage: {
+            /**
+             * Id
+             * @description Comes back in the answer to this message.
+             * @default null
+             */
+            id?: number | string | null;
+            /** Text */
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chat";
         };
         /** SeatIn */
         SeatIn: {
@@ -1807,9 +2016,9 @@ export interface components {
             built: number[];
             /** Hold */
             hold: number[];
-            land?: components["schemas"]["SeatLand"] | null;
-            merchants?: components["schemas"]["SeatMerchants"] | null;
-            ports?: components["schemas"]["SeatPorts"] | null;
+            land: components["schemas"]["SeatLand"] | null;
+            merchants: components["schemas"]["SeatMerchants"] | null;
+            ports: components["schemas"]["SeatPorts"] | null;
             /** Progress */
             progress: number;
             /** Score */
@@ -1847,78 +2056,7 @@ export interface components {
             /** Title */
             title: string;
         };
-        /**
-         * SeenTable
-         * @description A table that one looks at.
-         */
-        SeenTable: {
-            /**
-             * Box
-             * @description The hash of its components; once it has started.
-             */
-            box?: string | null;
-            /**
-             * Chart
-             * @description The map as its code; once it has started.
-             */
-            chart?: string | null;
-            /**
-             * Commitment
-             * @description The dealer's hash of its seed, told before the game.
-             */
-            commitment: string;
-            /** Created At */
-            created_at: number;
-            /**
-             * Decider
-             * @description The seat whose turn it is, while it is running.
-             */
-            decider: number | null;
-            /** Finished At */
-            finished_at: number | null;
-            /** First */
-            first: number;
-            /** Game */
-            game: string;
-            /**
-             * Goes On
-             * @description From a set-up or a position that was given, not dealt.
-             */
-            goes_on: boolean;
-            /** Id */
-            id: string;
-            /** Live */
-            live: boolean;
-            /** Map */
-            map: string;
-            /** Owner */
-            owner: string;
-            /** Pace */
-            pace: number;
-            /** Players */
-            players: number;
-            /** Public */
-            public: boolean;
-            /** Rematch */
-            rematch: string | null;
-            result: components["schemas"]["Result"] | null;
-            /** Round Limit */
-            round_limit: number;
-            /** Seats */
-            seats: components["schemas"]["SeatOut"][];
-            /** Started At */
-            started_at: number | null;
-            /**
-             * Status
-             * @enum {string}
-             */
-            status: "open" | "running" | "finished" | "frozen";
-            /**
-             * Version
-             * @description Of the rules; once it has started.
-             */
-            version?: number | null;
-        };
+        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["ActionMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["AnswerMessage"] | components["schemas"]["RefusedEvent"];
         /**
          * Settlers
          * @description How many a player has, and how many of them are not in reserve at the start.
@@ -1959,6 +2097,18 @@ export interface components {
             provenance: components["schemas"]["Provenance"];
         };
         /**
+         * StateMessage
+         * @description The table as it is, without what led to it: the log has that.
+         */
+        StateMessage: {
+            state: components["schemas"]["StateOut"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "state";
+        };
+        /**
          * StateOut
          * @description A started table as it is now.
          */
@@ -1967,7 +2117,7 @@ export interface components {
              * Asked
              * @description What is asked of you or others, in words.
              */
-            asked?: string | null;
+            asked?: string;
             /** Can Undo */
             can_undo: boolean;
             decision: components["schemas"]["DecisionOut"];
@@ -1975,7 +2125,7 @@ export interface components {
              * Legal
              * @description Only for who is to decide.
              */
-            legal?: components["schemas"]["LegalMove"][] | null;
+            legal?: components["schemas"]["LegalMove"][];
             /** Moved At */
             moved_at: number;
             /**
@@ -1984,17 +2134,20 @@ export interface components {
              */
             number: number;
             /** @description What lies where, if asked for. */
-            picture?: components["schemas"]["Picture"] | null;
+            picture?: components["schemas"]["Picture"];
             /**
              * Position
              * @description The whole position in one line; see the notation.
              */
             position: string;
-            result?: components["schemas"]["Result"] | null;
+            result?: components["schemas"]["Result"];
             /** Round */
             round: number;
-            /** Status */
-            status: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "running" | "finished" | "frozen";
         };
         /**
          * Story
@@ -2087,13 +2240,36 @@ export interface components {
             start?: boolean;
         };
         /**
+         * TableMessage
+         * @description The table itself has changed.
+         */
+        TableMessage: {
+            /** @description Nothing, if it is gone. */
+            table: components["schemas"]["TableOut"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "table";
+        };
+        /**
          * TableOut
-         * @description A table in a list.
+         * @description A table; nothing that is not for everybody.
          */
         TableOut: {
             /**
+             * Box
+             * @description The hash of its components.
+             */
+            box: string;
+            /**
+             * Chart
+             * @description The map as its code.
+             */
+            chart: string;
+            /**
              * Commitment
-             * @description The dealer's hash of its seed, told before the game.
+             * @description The dealer's hash of its seed, published before the game.
              */
             commitment: string;
             /** Created At */
@@ -2142,6 +2318,11 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "running" | "finished" | "frozen";
+            /**
+             * Version
+             * @description Of the rules.
+             */
+            version: number;
         };
         /**
          * Thing
@@ -2174,7 +2355,10 @@ export interface components {
         UndoIn: {
             /** Seat */
             seat?: number | null;
-            /** Seen */
+            /**
+             * Seen
+             * @description How many actions you have seen.
+             */
             seen: number;
             /**
              * Turn
@@ -2182,6 +2366,36 @@ export interface components {
              * @default false
              */
             turn?: boolean;
+        };
+        /** UndoMessage */
+        UndoMessage: {
+            /**
+             * Id
+             * @description Comes back in the answer to this message.
+             * @default null
+             */
+            id?: number | string | null;
+            /**
+             * Seat
+             * @default null
+             */
+            seat?: number | null;
+            /**
+             * Seen
+             * @description How many actions you have seen.
+             */
+            seen: number;
+            /**
+             * Turn
+             * @description The whole turn, not only the last move.
+             * @default false
+             */
+            turn?: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "undo";
         };
         /** VictoryTile */
         VictoryTile: {
@@ -2217,6 +2431,30 @@ export interface components {
             url: string;
         };
         /**
+         * WelcomeMessage
+         * @description Everything since the numbers that were asked for.
+         */
+        WelcomeMessage: {
+            /** Actions */
+            actions: components["schemas"]["ActionOut"][];
+            /** Chat */
+            chat: components["schemas"]["ChatLine"][];
+            /**
+             * More
+             * @description There are more actions: ask again, since the last one.
+             */
+            more: boolean;
+            /** Present */
+            present: components["schemas"]["PresentAccount"][];
+            state: components["schemas"]["StateOut"] | null;
+            table: components["schemas"]["TableOut"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "welcome";
+        };
+        /**
          * WholeTable
          * @description A table with its state and the actions from a number on.
          */
@@ -2224,16 +2462,16 @@ export interface components {
             /** Actions */
             actions: components["schemas"]["ActionOut"][];
             /** Chat */
-            chat: components["schemas"]["Said"][];
+            chat: components["schemas"]["ChatLine"][];
             /**
              * More
              * @description There are more actions: ask again, since the last one.
              */
             more: boolean;
             /** Present */
-            present: components["schemas"]["Present"][];
+            present: components["schemas"]["PresentAccount"][];
             state: components["schemas"]["StateOut"] | null;
-            table: components["schemas"]["SeenTable"];
+            table: components["schemas"]["TableOut"];
         };
         /** WhyNotOut */
         WhyNotOut: {
@@ -2250,10 +2488,15 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type ActionMessage = components['schemas']['ActionMessage'];
 export type ActionOut = components['schemas']['ActionOut'];
+export type AnswerMessage = components['schemas']['AnswerMessage'];
 export type BonusKind = components['schemas']['BonusKind'];
 export type BonusStack = components['schemas']['BonusStack'];
 export type ChatIn = components['schemas']['ChatIn'];
+export type ChatLine = components['schemas']['ChatLine'];
+export type ChatMessage = components['schemas']['ChatMessage'];
+export type ClientMessage = components['schemas']['ClientMessage'];
 export type ComponentsOut = components['schemas']['ComponentsOut'];
 export type Created = components['schemas']['Created'];
 export type CredentialsIn = components['schemas']['CredentialsIn'];
@@ -2282,25 +2525,30 @@ export type Moment = components['schemas']['Moment'];
 export type MuteIn = components['schemas']['MuteIn'];
 export type NameIn = components['schemas']['NameIn'];
 export type NewToken = components['schemas']['NewToken'];
+export type NextDecision = components['schemas']['NextDecision'];
 export type NotesOut = components['schemas']['NotesOut'];
 export type Picture = components['schemas']['Picture'];
+export type PingMessage = components['schemas']['PingMessage'];
 export type PlacePicture = components['schemas']['PlacePicture'];
 export type PlayIn = components['schemas']['PlayIn'];
+export type PlayMessage = components['schemas']['PlayMessage'];
 export type PlayerBoard = components['schemas']['PlayerBoard'];
 export type PointCard = components['schemas']['PointCard'];
 export type PortsPicture = components['schemas']['PortsPicture'];
-export type Present = components['schemas']['Present'];
+export type PresenceMessage = components['schemas']['PresenceMessage'];
+export type PresentAccount = components['schemas']['PresentAccount'];
 export type Proof = components['schemas']['Proof'];
 export type Provenance = components['schemas']['Provenance'];
 export type Reason = components['schemas']['Reason'];
-export type Refusal = components['schemas']['Refusal'];
+export type RefusalOut = components['schemas']['RefusalOut'];
+export type RefusedEvent = components['schemas']['RefusedEvent'];
 export type ReplayOut = components['schemas']['ReplayOut'];
 export type Result = components['schemas']['Result'];
 export type RowCard = components['schemas']['RowCard'];
 export type RuleOut = components['schemas']['RuleOut'];
 export type RulesOut = components['schemas']['RulesOut'];
-export type Said = components['schemas']['Said'];
 export type SandToSeaComponents = components['schemas']['SandToSeaComponents'];
+export type SayMessage = components['schemas']['SayMessage'];
 export type SeatIn = components['schemas']['SeatIn'];
 export type SeatLand = components['schemas']['SeatLand'];
 export type SeatMerchants = components['schemas']['SeatMerchants'];
@@ -2308,22 +2556,26 @@ export type SeatOut = components['schemas']['SeatOut'];
 export type SeatPicture = components['schemas']['SeatPicture'];
 export type SeatPorts = components['schemas']['SeatPorts'];
 export type SectionOut = components['schemas']['SectionOut'];
-export type SeenTable = components['schemas']['SeenTable'];
+export type ServerMessage = components['schemas']['ServerMessage'];
 export type Settlers = components['schemas']['Settlers'];
 export type StackPicture = components['schemas']['StackPicture'];
 export type StandInIn = components['schemas']['StandInIn'];
 export type StartingCubes = components['schemas']['StartingCubes'];
+export type StateMessage = components['schemas']['StateMessage'];
 export type StateOut = components['schemas']['StateOut'];
 export type Story = components['schemas']['Story'];
 export type TableIn = components['schemas']['TableIn'];
+export type TableMessage = components['schemas']['TableMessage'];
 export type TableOut = components['schemas']['TableOut'];
 export type Thing = components['schemas']['Thing'];
 export type TokenIn = components['schemas']['TokenIn'];
 export type TokenOut = components['schemas']['TokenOut'];
 export type UndoIn = components['schemas']['UndoIn'];
+export type UndoMessage = components['schemas']['UndoMessage'];
 export type VictoryTile = components['schemas']['VictoryTile'];
 export type WebhookIn = components['schemas']['WebhookIn'];
 export type WebhookOut = components['schemas']['WebhookOut'];
+export type WelcomeMessage = components['schemas']['WelcomeMessage'];
 export type WholeTable = components['schemas']['WholeTable'];
 export type WhyNotOut = components['schemas']['WhyNotOut'];
 export type $defs = Record<string, never>;
@@ -2352,7 +2604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -2361,7 +2613,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -2370,7 +2622,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -2379,7 +2631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2388,7 +2640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2397,7 +2649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -2406,7 +2658,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -2438,7 +2690,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -2447,7 +2699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -2456,7 +2708,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -2465,7 +2717,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2474,7 +2726,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2483,7 +2735,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -2492,7 +2744,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -2523,7 +2775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -2532,7 +2784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -2541,7 +2793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -2550,7 +2802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2559,7 +2811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2568,7 +2820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -2577,7 +2829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -2611,7 +2863,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -2620,7 +2872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -2629,7 +2881,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -2638,7 +2890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2647,7 +2899,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2656,7 +2908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -2665,7 +2917,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -2699,7 +2951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -2708,7 +2960,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -2717,7 +2969,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -2726,7 +2978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2735,7 +2987,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2744,7 +2996,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -2753,7 +3005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -2787,7 +3039,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -2796,7 +3048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -2805,7 +3057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -2814,7 +3066,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2823,7 +3075,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2832,7 +3084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -2841,7 +3093,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -2870,7 +3122,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -2879,7 +3131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -2888,7 +3140,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -2897,7 +3149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2906,7 +3158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -2915,7 +3167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -2924,7 +3176,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -2957,7 +3209,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -2966,7 +3218,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -2975,7 +3227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -2984,7 +3236,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -2993,7 +3245,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3002,7 +3254,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -3011,7 +3263,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -3038,7 +3290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3047,7 +3299,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -3056,7 +3308,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -3065,7 +3317,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3074,7 +3326,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3083,7 +3335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -3092,7 +3344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -3121,7 +3373,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3130,7 +3382,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -3139,7 +3391,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -3148,7 +3400,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3157,7 +3409,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3166,7 +3418,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -3175,7 +3427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -3204,7 +3456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3213,7 +3465,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -3222,7 +3474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -3231,7 +3483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3240,7 +3492,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3249,7 +3501,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -3258,7 +3510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -3285,7 +3537,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3294,7 +3546,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -3303,7 +3555,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -3312,7 +3564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3321,7 +3573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3330,7 +3582,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -3339,7 +3591,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -3370,7 +3622,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3379,7 +3631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -3388,7 +3640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -3397,7 +3649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3406,7 +3658,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3415,7 +3667,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -3424,7 +3676,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -3453,7 +3705,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3462,7 +3714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -3471,7 +3723,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -3480,7 +3732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3489,7 +3741,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3498,7 +3750,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -3507,7 +3759,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -3540,7 +3792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3549,7 +3801,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -3558,7 +3810,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -3567,7 +3819,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3576,7 +3828,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3585,7 +3837,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -3594,7 +3846,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -3627,7 +3879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3636,7 +3888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -3645,7 +3897,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -3654,7 +3906,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3663,7 +3915,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3672,7 +3924,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -3681,7 +3933,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -3710,7 +3962,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3719,7 +3971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -3728,7 +3980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -3737,7 +3989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3746,7 +3998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3755,7 +4007,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -3764,7 +4016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -3797,7 +4049,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3806,7 +4058,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -3815,7 +4067,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -3824,7 +4076,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3833,7 +4085,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3842,7 +4094,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -3851,7 +4103,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -3880,7 +4132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3889,7 +4141,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -3898,7 +4150,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -3907,7 +4159,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -3916,7 +4168,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -3925,7 +4177,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -3934,7 +4186,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -3967,7 +4219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -3976,7 +4228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -3985,7 +4237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -3994,7 +4246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -4003,7 +4255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -4012,7 +4264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -4021,7 +4273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -4048,7 +4300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -4057,7 +4309,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -4066,7 +4318,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -4075,7 +4327,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -4084,7 +4336,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -4093,7 +4345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -4102,7 +4354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -4142,7 +4394,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -4151,7 +4403,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -4160,7 +4412,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -4169,7 +4421,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -4178,7 +4430,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -4187,7 +4439,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -4196,7 +4448,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too many games are being replayed: come back. */
@@ -4205,7 +4457,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -4239,7 +4491,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -4248,7 +4500,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -4257,7 +4509,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -4266,7 +4518,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -4275,7 +4527,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -4284,7 +4536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -4293,7 +4545,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -4326,7 +4578,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -4335,7 +4587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -4344,7 +4596,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -4353,7 +4605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -4362,7 +4614,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -4371,7 +4623,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -4380,7 +4632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -4424,7 +4676,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -4433,7 +4685,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -4442,7 +4694,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -4451,7 +4703,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -4460,7 +4712,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -4469,7 +4721,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -4478,7 +4730,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -4504,9 +4756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["ChatLine"];
                 };
             };
             /** @description Bad Request */
@@ -4515,7 +4765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -4524,7 +4774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -4533,7 +4783,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -4542,7 +4792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -4551,7 +4801,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -4560,7 +4810,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -4569,7 +4819,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -4600,7 +4850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -4609,7 +4859,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -4618,7 +4868,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -4627,7 +4877,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -4636,7 +4886,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -4645,7 +4895,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -4654,7 +4904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -4694,7 +4944,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -4703,7 +4953,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -4712,7 +4962,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -4721,7 +4971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -4730,7 +4980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -4739,7 +4989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -4748,7 +4998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -4781,7 +5031,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -4790,7 +5040,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -4799,7 +5049,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -4808,7 +5058,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -4817,7 +5067,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -4826,7 +5076,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -4835,7 +5085,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too many games are being replayed: come back. */
@@ -4844,7 +5094,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -4879,7 +5129,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -4888,7 +5138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -4897,7 +5147,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -4906,7 +5156,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -4915,7 +5165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -4924,7 +5174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -4933,7 +5183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -4962,7 +5212,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -4971,7 +5221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -4980,7 +5230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -4989,7 +5239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -4998,7 +5248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -5007,7 +5257,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -5016,7 +5266,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -5051,7 +5301,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -5060,7 +5310,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description This is not your seat. */
@@ -5069,7 +5319,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -5078,7 +5328,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Something has happened meanwhile: see `state`. */
@@ -5087,7 +5337,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -5096,7 +5346,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description A rule forbids it, or it is not your turn. */
@@ -5105,7 +5355,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -5114,7 +5364,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -5145,7 +5395,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -5154,7 +5404,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -5163,7 +5413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -5172,7 +5422,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -5181,7 +5431,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -5190,7 +5440,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -5199,7 +5449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too many games are being replayed: come back. */
@@ -5208,7 +5458,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -5239,7 +5489,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -5248,7 +5498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -5257,7 +5507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -5266,7 +5516,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -5275,7 +5525,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -5284,7 +5534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -5293,7 +5543,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -5329,7 +5579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -5338,7 +5588,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -5347,7 +5597,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -5356,7 +5606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -5365,7 +5615,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -5374,7 +5624,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -5383,7 +5633,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too many games are being replayed: come back. */
@@ -5392,7 +5642,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -5427,7 +5677,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -5436,7 +5686,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description This is not your seat. */
@@ -5445,7 +5695,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -5454,7 +5704,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Something has happened meanwhile: see `state`. */
@@ -5463,7 +5713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -5472,7 +5722,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description A rule forbids it, or it is not your turn. */
@@ -5481,7 +5731,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -5490,7 +5740,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -5525,7 +5775,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -5534,7 +5784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description This is not your seat. */
@@ -5543,7 +5793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -5552,7 +5802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Something has happened meanwhile: see `state`. */
@@ -5561,7 +5811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -5570,7 +5820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description A rule forbids it, or it is not your turn. */
@@ -5579,7 +5829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -5588,7 +5838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -5623,7 +5873,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -5632,7 +5882,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description This is not your seat. */
@@ -5641,7 +5891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -5650,7 +5900,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Something has happened meanwhile: see `state`. */
@@ -5659,7 +5909,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -5668,7 +5918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description A rule forbids it, or it is not your turn. */
@@ -5677,7 +5927,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -5686,7 +5936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -5715,7 +5965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -5724,7 +5974,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -5733,7 +5983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -5742,7 +5992,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -5751,7 +6001,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -5760,7 +6010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -5769,7 +6019,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -5807,7 +6057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -5816,7 +6066,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -5825,7 +6075,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -5834,7 +6084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -5843,7 +6093,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -5852,7 +6102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -5861,7 +6111,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too many games are being replayed: come back. */
@@ -5870,7 +6120,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -5905,7 +6155,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -5914,7 +6164,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description This is not your seat. */
@@ -5923,7 +6173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -5932,7 +6182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Something has happened meanwhile: see `state`. */
@@ -5941,7 +6191,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -5950,7 +6200,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description A rule forbids it, or it is not your turn. */
@@ -5959,7 +6209,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -5968,7 +6218,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -6003,7 +6253,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -6012,7 +6262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -6021,7 +6271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -6030,7 +6280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -6039,7 +6289,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -6048,7 +6298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -6057,7 +6307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -6093,7 +6343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -6102,7 +6352,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -6111,7 +6361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -6120,7 +6370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -6129,7 +6379,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -6138,7 +6388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -6147,7 +6397,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -6178,7 +6428,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -6187,7 +6437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -6196,7 +6446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -6205,7 +6455,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -6214,7 +6464,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -6223,7 +6473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -6232,7 +6482,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -6263,7 +6513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -6272,7 +6522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -6281,7 +6531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -6290,7 +6540,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -6299,7 +6549,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -6308,7 +6558,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -6317,7 +6567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };
@@ -6344,7 +6594,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unauthorized */
@@ -6353,7 +6603,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Not Found */
@@ -6362,7 +6612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Conflict */
@@ -6371,7 +6621,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Request Entity Too Large */
@@ -6380,7 +6630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Unprocessable Entity */
@@ -6389,7 +6639,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
             /** @description Too Many Requests */
@@ -6398,7 +6648,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["RefusalOut"];
                 };
             };
         };

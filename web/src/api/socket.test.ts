@@ -1,12 +1,12 @@
 // The socket, with a WebSocket that does what the test says.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeSocket } from "../../tests/socket.ts";
-import type { ClientRequest, ServerMessage } from "./messages.ts";
+import type { ClientMessage, ServerMessage } from "./schema.ts";
 import { ReconnectingSocket } from "./socket.ts";
 
 const PRESENCE: ServerMessage = { type: "presence", present: [] };
-const PLAY: ClientRequest = { type: "play", seen: 1, text: "pass" };
-const UNDO: ClientRequest = { type: "undo", seen: 1, turn: false };
+const PLAY: ClientMessage = { type: "play", seen: 1, text: "pass" };
+const UNDO: ClientMessage = { type: "undo", seen: 1, turn: false };
 
 const received: ServerMessage[] = [];
 let lost = 0;

@@ -1,10 +1,13 @@
 // A WebSocket to the server that reconnects by itself.
 import { say } from "../lib/words.svelte.ts";
 import { Refused } from "./client.ts";
-import type { AnswerMessage, ClientRequest, ServerMessage } from "./messages.ts";
+import type { AnswerMessage, ClientMessage, ServerMessage } from "./schema.ts";
+
+/** What the server sends by itself. */
+export type News = Exclude<ServerMessage, AnswerMessage>;
 
 export interface SocketHandlers {
-  onmessage: (message: ServerMessage) => void;
+  onmessage: (message: News) => void;
   onlost: () => void; // it tries again by itself
   onrefused: (reason: string) => void; // there is nothing to come back to
 }
@@ -56,7 +59,7 @@ export class ReconnectingSocket {
   }
 
   /** Resolved when the server has done it, rejected with its sentence if it has not. */
-  request(request: ClientRequest): Promise<void> {
+  request(request: ClientMessage): Promise<void> {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Refused(0, say("no-connection")));
@@ -75,18 +78,21 @@ export class ReconnectingSocket {
     const decoder = new TextDecoder();
     this.#socket = socket;
     socket.binaryType = "arraybuffer";
-    socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) =>
-      this.#receive(JSON.parse(decoder.decode(data)) as ServerMessage | AnswerMessage);
+    socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
+      const message: unknown = JSON.parse(decoder.decode(data));
+      if (isServerMessage(message)) this.#receive(message);
+    };
     socket.onclose = (event) => this.#lost(event.code, event.reason);
   }
 
-  #receive(message: ServerMessage | AnswerMessage): void {
+  #receive(message: ServerMessage): void {
     this.#retry = FIRST_RETRY;
     if (message.type === "answer") this.#settle(message);
     else this.handlers.onmessage(message);
   }
 
   #settle({ id, status, sentence }: AnswerMessage): void {
+    if (typeof id !== "number") return; // not to one of ours
     const pending = this.#pending.get(id);
     clearTimeout(pending?.deadline);
     this.#pending.delete(id);
@@ -133,4 +139,9 @@ export class ReconnectingSocket {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.request({ type: "ping" }).catch(() => undefined); // who is lost is told so in `#lost`
   }
+}
+
+/** The server declares what it sends; whatever else comes is not from it. */
+function isServerMessage(message: unknown): message is ServerMessage {
+  return typeof message === "object" && message !== null && "type" in message;
 }

@@ -1,11 +1,8 @@
 // Stories and replays come in parts; whoever asks for one gets all of it.
 import { api, done, Refused } from "./client.ts";
-import type { Moment, ReplayOut, Story } from "./schema.ts";
+import type { ReplayOut, Story } from "./schema.ts";
 
-interface Part {
-  moments: Moment[];
-  more: boolean;
-}
+type Part = Pick<Story, "moments" | "more">;
 
 /** Everything from a number on: the first part, with the moments of all that follow. */
 async function whole<One extends Part>(

@@ -1,8 +1,16 @@
 // A table as it is lived: what is known of it, and what is shown of that. What is shown may lag
 // behind, so that one sees what a bot did.
-import type { ActionMessage, ServerMessage, WelcomeMessage } from "../api/messages.ts";
-import type { Moment, Present, Said, SeenTable, StateOut, Story } from "../api/schema.ts";
-import { ReconnectingSocket } from "../api/socket.ts";
+import type {
+  ActionMessage,
+  ChatLine,
+  Moment,
+  PresentAccount,
+  StateOut,
+  Story,
+  TableOut,
+  WelcomeMessage,
+} from "../api/schema.ts";
+import { ReconnectingSocket, type News } from "../api/socket.ts";
 import { storyOf } from "../api/stories.ts";
 import type { Language } from "../lib/words.svelte.ts";
 import { Show } from "./show.svelte.ts";
@@ -17,11 +25,11 @@ export interface Viewer {
 const TRY_AGAIN = 3000; // milliseconds
 
 export class LiveTable {
-  table = $state.raw<SeenTable | null>(null);
+  table = $state.raw<TableOut | null>(null);
   state = $state.raw<StateOut | null>(null);
   moments = $state.raw<Moment[]>([]); // everything that happened, in words
-  chat = $state.raw<Said[]>([]);
-  present = $state.raw<Present[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  present = $state.raw<PresentAccount[]>([]);
   connection = $state<"connecting" | "live" | "lost" | "gone">("connecting");
   refusal = $state<string | null>(null);
 
@@ -105,7 +113,7 @@ export class LiveTable {
     return address;
   }
 
-  #receive(message: ServerMessage): void {
+  #receive(message: News): void {
     switch (message.type) {
       case "welcome":
         return this.#welcome(message);
@@ -137,8 +145,8 @@ export class LiveTable {
     void this.#readLog(isKnown ? before.number : 0, isKnown);
   }
 
-  #happened({ action, state, table, moments = [] }: ActionMessage): void {
-    if (this.table && table) this.table = { ...this.table, ...table };
+  #happened({ action, state, seats, moments = [] }: ActionMessage): void {
+    if (this.table && seats) this.table = { ...this.table, seats };
     this.moments = [...this.moments, ...moments];
     this.#know(state);
     if (action.kind === "undo") this.#takeBack(Number(action.text));
@@ -164,14 +172,13 @@ export class LiveTable {
   #know(state: StateOut): void {
     this.state = state;
     if (!this.table) return;
-    const decider = state.decision.seat ?? null;
-    const status = state.status as SeenTable["status"];
-    this.table = { ...this.table, decider, status, result: state.result ?? null };
+    const { decision, status, result = null } = state;
+    this.table = { ...this.table, decider: decision.seat, status, result };
   }
 
-  #changed(table: SeenTable | null): void {
+  #changed(table: TableOut | null): void {
     if (table === null) this.connection = "gone";
-    else this.table = { ...this.table, ...table };
+    else this.table = table;
   }
 
   // the log

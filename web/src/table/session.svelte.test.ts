@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeSocket } from "../../tests/socket.ts";
 import { setAccount } from "../api/account.svelte.ts";
 import { api } from "../api/client.ts";
-import type { ServerMessage } from "../api/messages.ts";
+import type { ServerMessage } from "../api/schema.ts";
 import type { LegalMove, Me, Moment, Picture, SeatOut, StateOut, Story } from "../api/schema.ts";
 import { notify } from "../lib/notify.ts";
 import { settings } from "../lib/settings.svelte.ts";

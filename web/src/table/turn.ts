@@ -1,8 +1,8 @@
 // Whose turn it is at a table, and what that allows whoever looks at it.
-import type { Moment, SeatOut, SeenTable, StateOut } from "../api/schema.ts";
+import type { Moment, SeatOut, TableOut, StateOut } from "../api/schema.ts";
 
 type Seats = readonly number[];
-type Table = Pick<SeenTable, "seats" | "pace" | "status">;
+type Table = Pick<TableOut, "seats" | "pace" | "status">;
 type State = Pick<StateOut, "decision" | "moved_at" | "can_undo" | "legal">;
 
 /** The seats of an account; several, if a screen goes from hand to hand. */
