@@ -61,7 +61,7 @@ class Node:
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
-        """For as long as it takes: a server that cannot start stops, and a slow one is only slow."""
+        """For as long as it takes: one that cannot start stops, and a slow one is only slow."""
         while True:
             assert self.process is not None and self.process.poll() is None, (
                 "the server has stopped"
