@@ -39,8 +39,10 @@ log = plugins.get_plugin_logger("carrack")
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """The reference stands at the end of what mkdocs.yml lists."""
+    """Examples and reference stand at the end of what mkdocs.yml lists."""
     assert config.nav is not None
+    shown = [{path.name: f"examples/{path.stem}.md"} for path in examples()]
+    config.nav.append({"Examples": ["examples/README.md", *shown]})
     config.nav.append({"API": [REFERENCE, {FIRST[0]: page_of(FIRST[0])}, *nav_of(FIRST[0])]})
     return config
 
@@ -67,13 +69,18 @@ def made_pages() -> Iterator[tuple[str, str]]:
     yield "LICENSE.md", f"# Licence\n\n{(ROOT / 'LICENSE').read_text()}"
     yield "assets/colours.css", colours()
     yield "assets/carrack.css", (ROOT / "build_docs" / "carrack.css").read_text()
-    for path in sorted(ROOT.glob("examples/*.py")):
+    for path in examples():
         source = path.read_text()
         yield f"examples/{path.stem}.md", f"# {path.name}\n\n```python\n{source}```\n"
     yield REFERENCE, reference()
     for name in modules():
         members = f"    options: {{ members: {exported(name)} }}\n" if name == FIRST[0] else ""
         yield page_of(name), f"# {name}\n\n::: {name}\n{members}"
+
+
+def examples() -> list[Path]:
+    """The programs to begin with."""
+    return sorted(ROOT.glob("examples/*.py"))
 
 
 def colours() -> str:
