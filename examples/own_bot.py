@@ -24,9 +24,10 @@ class Grabber:
 
     def points_after(self, view: View, move: Move) -> int:
         """Tries a move in a game of its own: nobody deals there, so nothing is given away."""
+        assert view.seat is not None  # a bot has a seat; spectators have none
         game = Game.from_view(view)
         game.play(move)
-        return game.scores[view.seat or 0]
+        return game.scores[view.seat]
 
 
 def match(names: Sequence[str], seed: int) -> int:
