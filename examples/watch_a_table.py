@@ -47,7 +47,8 @@ def watch(live: ClientConnection) -> None:
     for message in messages(live):
         for moment in message.get("moments", ()):
             who = "chance" if moment["seat"] is None else f"seat {moment['seat']}"
-            print(f"{moment['number']:3} {who}:", *moment["deeds"])
+            said = moment["deeds"] or [moment["text"]]  # what has no words yet has its text
+            print(f"{moment['number']:3} {who}:", *said)
 
 
 def main() -> None:
