@@ -9,13 +9,13 @@ NPM := $(PAGE) npm
 CHROMIUM ?= chromium
 export CHROMIUM
 
-.PHONY: play test check format types screenshots coverage chromium clean
+.PHONY: play test check docs format types screenshots coverage chromium clean
 
 # The page in a browser; ARGS=--no-open leaves the browser to you. Ctrl+C stops it.
 play: $(VENV)/.installed
 	@$(BIN)/carrack serve --open --log-level warning $(ARGS) || [ $$? -eq 130 ]
 
-test: check
+test: check docs
 	$(NPM) test --silent
 	$(MAKE) chromium
 	$(BIN)/pytest -n auto
@@ -39,6 +39,12 @@ check: $(SET_UP)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(NPM) run --silent check
+
+# The documentation site, into site/. Every warning fails it, such as one about a broken link; not
+# with --quiet, which leaves warnings out before they are counted.
+docs: $(VENV)/.docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
+	@echo "The documentation is in site/: open site/index.html, or serve it with $(BIN)/python -m http.server -d site"
 
 format: $(SET_UP)
 	$(BIN)/ruff format .
@@ -74,6 +80,10 @@ $(SET_UP): $(VENV)/.installed
 	$(PAGE) packages
 	@touch $@
 
+$(VENV)/.docs: $(VENV)/.installed
+	$(PIP) -e ".[docs]"
+	@touch $@
+
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf $(VENV) build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
 	rm -rf web/node_modules src/carrack/server/page

@@ -100,7 +100,7 @@ def uses_of(looks: list[Look]) -> Iterator[str]:
                 said = f"{sum(often.values()):.1f} {kind}"
                 said += f"; never {', '.join(never)}" if never else ""
                 said += f"; hardly ever {', '.join(rare)}" if rare else ""
-                yield f"  - {said}"
+                yield f"    - {said}"
 
 
 def draw(looks: list[Look]) -> None:

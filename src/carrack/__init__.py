@@ -1,10 +1,12 @@
 """Carrack plays the sea games of the Century trilogy: exact rules, fast, for people and programs.
 
+```python
 from carrack import Game
 
 game = Game.new("eastern-wonders", players=2, seed=7)
 print(game)
 print([move.text for move in game.legal])
+```
 """
 
 from importlib import import_module

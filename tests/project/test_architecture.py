@@ -389,7 +389,7 @@ TEXT_FILES = {".py", ".js", ".md", ".toml", ".txt", ".ftl", ".svg", ".json", ".y
 TEXT_FILES |= {".ts", ".svelte", ".html", ".css", ".webmanifest", ".in", ".mako"}
 # What programs have made, and what they have brought from elsewhere.
 NOT_OURS = {".git", ".venv", ".hypothesis", ".coverage", "build", "dist", "__pycache__"}
-NOT_OURS |= {"node_modules"}
+NOT_OURS |= {"node_modules", "site"}
 MADE = {PACKAGE / "server" / "page", ROOT / "bench" / "load" / "package-lock.json"}
 
 

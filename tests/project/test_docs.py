@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import typer
 
+import carrack
 from carrack.cli.commands import app
 from carrack.cli.tables import setup_text
 from carrack.game import Game
@@ -264,3 +265,13 @@ def test_the_page_on_adding_a_game_goes_through_every_file_of_the_folders() -> N
     assert all(list(games.glob(f"*/{file}")) for file in told)
     there = {path.name for path in games.glob("*/*.py")}
     assert {name for name in there if not name.startswith("screen_")} <= told
+
+
+def test_changes_have_a_place_for_what_comes_next_and_dates_for_what_came() -> None:
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(), re.M)
+    assert headings[0] == "Unreleased"
+    versions = [re.fullmatch(r"(\d+\.\d+\.\d+) - (\d{4}-\d\d-\d\d)", one) for one in headings[1:]]
+    assert all(versions), headings
+    told = [(tuple(map(int, one[1].split("."))), one[2]) for one in versions if one]
+    assert told == sorted(told, reverse=True)
+    assert ".".join(map(str, told[0][0])) == carrack.__version__
