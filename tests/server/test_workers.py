@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from carrack.errors import CarrackError
 from carrack.server import supervisor
+from carrack.server.dispatcher import Dispatcher, worker_of
 from carrack.server.settings import read_settings
 from support.services import Nats, postgresql, shared_services
 from support.serving import Person, RunningNode, Watch, free_port
@@ -146,31 +147,75 @@ def test_two_workers_answer_at_one_port(server: Workers) -> None:
     assert len(server.names()) == 2
 
 
-def test_connections_are_spread_over_both(server: Workers) -> None:
+def assert_alive(client: socket.socket) -> None:
+    """Asks over a connection that stays open."""
+    client.sendall(b"GET /health/live HTTP/1.1\r\nhost: carrack\r\n\r\n")
+    answer = b""
+    while not answer.endswith(b"}"):
+        part = client.recv(1000)
+        assert part, answer
+        answer += part
+    assert answer.startswith(b"HTTP/1.1 200")
+
+
+def test_the_people_at_a_table_are_with_one_worker_and_tables_with_all(server: Workers) -> None:
+    host, guest = Person(server), Person(server)
+    used: set[int] = set()
+    while len(used) < 2:
+        table_id = host.table("me", "me")
+        with host.watching(table_id) as first, guest.watching(table_id) as second:
+            found = {server.worker_of(one.socket.socket) for one in (first, second)}
+        assert len(found) == 1
+        used |= found
+
+
+def test_who_asks_for_no_table_is_with_each_worker_in_turn(server: Workers) -> None:
     with ExitStack() as opened:
-        clients = [
-            opened.enter_context(socket.create_connection(("127.0.0.1", server.port)))
-            for _ in range(100)
-        ]
-        wait_until(lambda: len(connections(server.port)) >= 100, "all are connected")
-        # Sockets that nobody has accepted yet have no number.
-        wait_until(lambda: "socket:[0]" not in connections(server.port).values(), "accepted")
+        clients = []
+        for _ in range(10):
+            client = opened.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            assert_alive(client)
+            clients.append(client)
         found = [server.worker_of(client) for client in clients]
-    # By chance alone, one in a billion runs would have fewer than 20 at one of them.
-    assert min(found.count(pid) for pid in server.pids) >= 20
+    assert [found.count(pid) for pid in server.pids] == [5, 5]
+
+
+def test_who_connects_and_says_nothing_is_taken_all_the_same(server: Workers) -> None:
+    with socket.create_connection(("127.0.0.1", server.port)) as client:
+
+        def is_with_a_worker() -> bool:
+            there = connections(server.port).get(client.getsockname()[1])
+            return there is not None and any(has_open(pid, there) for pid in server.pids)
+
+        wait_until(is_with_a_worker, "a worker has the connection")
+        assert_alive(client)
+
+
+def test_the_worker_of_a_table_depends_on_its_id_alone() -> None:
+    ids = ["".join(random.Random(seed).choices("abcdefgh23456789", k=16)) for seed in range(400)]
+    found = [worker_of(f"GET /api/tables/{one}/live?since=1 HTTP/1.1".encode(), 4) for one in ids]
+    assert found == [worker_of(f"POST /api/tables/{one} HTTP".encode(), 4) for one in ids]
+    assert all(found.count(place) > 60 for place in range(4))
+    for other in ("GET / HTTP/1.1", "GET /api/tables HTTP/1.1", "GET /api/tables/", "", "\0\1"):
+        assert worker_of(other.encode(), 4) is None
+
+
+def connection_elsewhere(server: Workers, pid: int) -> socket.socket:
+    """An open connection to another worker than this one, on which anything can be asked for."""
+    while True:
+        client = socket.create_connection(("127.0.0.1", server.port))
+        assert_alive(client)
+        if server.worker_of(client) != pid:
+            return client
+        client.close()
 
 
 def watching_elsewhere(
-    server: Workers, stack: ExitStack, person: Person, table_id: str, other: Watch
-) -> Watch:
-    """Comes again until the connection is at another worker."""
-    there = server.worker_of(other.socket.socket)
-    while True:
-        with ExitStack() as attempt:
-            watch = attempt.enter_context(person.watching(table_id))
-            if server.worker_of(watch.socket.socket) != there:
-                stack.push(attempt.pop_all())
-                return watch
+    server: Workers, person: Person, table_id: str, other: Watch
+) -> AbstractContextManager[Watch]:
+    """Watches at another worker than somebody else does."""
+    through = connection_elsewhere(server, server.worker_of(other.socket.socket))
+    return person.watching(table_id, through)
 
 
 def test_two_people_at_different_workers_play_at_one_table(server: Workers) -> None:
@@ -178,9 +223,10 @@ def test_two_people_at_different_workers_play_at_one_table(server: Workers) -> N
     table_id = host.table("me", "person")
     assert guest.post(f"/tables/{table_id}/join").status_code == 200
     assert host.post(f"/tables/{table_id}/start").status_code == 204
-    with ExitStack() as stack:
-        first = stack.enter_context(host.watching(table_id))
-        second = watching_elsewhere(server, stack, guest, table_id, first)
+    with (
+        host.watching(table_id) as first,
+        watching_elsewhere(server, guest, table_id, first) as second,
+    ):
         watches = (first, second)
         assert {server.worker_of(one.socket.socket) for one in watches} == set(server.pids)
         states = [watch.next("welcome")["state"] for watch in watches]
@@ -205,8 +251,10 @@ def test_metrics_are_the_sums_of_all_workers_and_outlive_them(server: Workers) -
     told = [server.metric(re.escape(actions)) for _ in range(12)]
     assert told == [before + 24] * 12
     watching = server.metric("carrack_listeners")
-    with people[0].watching(tables[0]) as first, ExitStack() as stack:
-        watching_elsewhere(server, stack, people[0], tables[0], first)
+    with (
+        people[0].watching(tables[0]) as first,
+        watching_elsewhere(server, people[0], tables[0], first),
+    ):
         wait_until(lambda: server.metric("carrack_listeners") == watching + 2, "both are counted")
     names = server.names()
     server.kill_worker(server.pids[0])
@@ -249,8 +297,10 @@ def test_who_watched_at_a_worker_that_died_comes_back_and_has_missed_nothing(
     host, spectator = Person(server), Person(server)
     table_id = host.table("me", "me")
     names = server.names()
-    with host.watching(table_id) as playing, ExitStack() as stack:
-        watch = watching_elsewhere(server, stack, spectator, table_id, playing)
+    with (
+        host.watching(table_id) as playing,
+        watching_elsewhere(server, spectator, table_id, playing) as watch,
+    ):
         seen = watch.next("welcome")["state"]["number"]
         server.kill_worker(server.worker_of(watch.socket.socket))
         with pytest.raises(ConnectionClosed):
@@ -334,18 +384,18 @@ def test_a_second_request_to_stop_waits_for_nobody(
     stubborn.write_text("#!/bin/sh\ntrap 'echo asked' TERM\necho listens\nwhile :; do read x; done")
     stubborn.chmod(0o755)
     monkeypatch.setattr(sys, "executable", str(stubborn))
-    workers = [supervisor._Worker(read_settings(), str(tmp_path)) for _ in range(2)]
+    workers = [
+        supervisor.Worker(read_settings(), str(tmp_path), Dispatcher(2), at) for at in range(2)
+    ]
 
-    async def stop_twice() -> signal.Signals:
-        loop = asyncio.get_running_loop()
+    async def stop_twice() -> None:
+        for worker in workers:
+            await worker.has_listened.wait()
+        os.kill(os.getpid(), signal.SIGTERM)
+        asyncio.get_running_loop().call_later(0.2, os.kill, os.getpid(), signal.SIGINT)
+        await asyncio.Event().wait()
 
-        def stop() -> None:
-            os.kill(os.getpid(), signal.SIGTERM)
-            loop.call_later(0.2, os.kill, os.getpid(), signal.SIGINT)
-
-        return await supervisor._keep(workers, stop)
-
-    assert asyncio.run(stop_twice()) == signal.SIGTERM
+    assert asyncio.run(supervisor.keep(workers, stop_twice)) == signal.SIGTERM
 
 
 # what is missing
@@ -413,9 +463,11 @@ def test_an_address_where_nobody_can_listen_is_told(services: Services) -> None:
     assert "cannot be listened at" in serve(*options, "--host", "192.0.2.1")
 
 
-def test_only_linux_spreads_connections(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "darwin")
-    with pytest.raises(CarrackError, match="Only on Linux"):
+def test_a_system_that_cannot_hand_over_connections_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr(socket, "send_fds")
+    with pytest.raises(CarrackError, match="such as Linux"):
         supervisor.require_services(read_settings(workers=2))
 
 
@@ -423,6 +475,8 @@ def test_workers_that_never_start_are_given_up(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/bin/false")
-    workers = [supervisor._Worker(read_settings(), str(tmp_path)) for _ in range(2)]
+    workers = [
+        supervisor.Worker(read_settings(), str(tmp_path), Dispatcher(2), at) for at in range(2)
+    ]
     with pytest.raises(CarrackError, match="could not start"):
-        asyncio.run(supervisor._keep(workers, lambda: pytest.fail("nobody listens")))
+        asyncio.run(supervisor.keep(workers, asyncio.Event().wait))

@@ -29,6 +29,7 @@ from carrack.server.database.upgrade import (
     require_newest,
     upgrade,
 )
+from carrack.server.dispatcher import BACKLOG
 from carrack.server.node import Node
 from carrack.server.settings import Settings
 from carrack.server.supervisor import GRACE_SECONDS, require_services, supervise
@@ -168,21 +169,28 @@ def _tell_where(host: str, open_page: bool, port: int) -> None:
 # serving
 
 
-class _Server(uvicorn.Server):
-    """Says when it listens, and lets those who watch go first: it would wait for them otherwise."""
+class NodeServer(uvicorn.Server):
+    """Lets those who watch go first when it stops: it would wait for them otherwise."""
 
-    def __init__(self, config: uvicorn.Config, node: Node, on_ready: Callable[[int], None]) -> None:
+    def __init__(self, config: uvicorn.Config, node: Node) -> None:
         super().__init__(config)
         self._node = node
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._node.live.audience.close()
+        await super().shutdown(sockets)
+
+
+class _ListeningServer(NodeServer):
+    """A node at a port of its own."""
+
+    def __init__(self, config: uvicorn.Config, node: Node, on_ready: Callable[[int], None]) -> None:
+        super().__init__(config, node)
         self._on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._on_ready(self.servers[0].sockets[0].getsockname()[1])
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._node.live.audience.close()
-        await super().shutdown(sockets)
 
 
 def run(settings: Settings, open_page: bool = False) -> None:
@@ -200,18 +208,18 @@ def run(settings: Settings, open_page: bool = False) -> None:
     elif port and is_taken(settings.host, port):
         raise _taken(port)
     prepare_database(settings)
-    serve = supervise if settings.workers > 1 else serve_node
-    serve(
-        settings.model_copy(update={"port": port}), partial(_tell_where, settings.host, open_page)
-    )
+    settings = settings.model_copy(update={"port": port})
+    on_ready = partial(_tell_where, settings.host, open_page)
+    if settings.workers > 1:
+        supervise(settings, on_ready)
+    else:
+        serve_node(settings, partial(_ListeningServer, on_ready=on_ready))
 
 
 def serve_node(
-    settings: Settings,
-    on_ready: Callable[[int], None],
-    listening: socket.socket | None = None,
+    settings: Settings, server: Callable[[uvicorn.Config, Node], uvicorn.Server]
 ) -> None:
-    """One node, on a database that is up to date, at its own port or at a socket that is given."""
+    """One node, on a database that is up to date."""
     app = create_app(settings)
     node: Node = app.state.node
 
@@ -229,10 +237,10 @@ def serve_node(
         ws_per_message_deflate=False,
         forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=GRACE_SECONDS,
-        backlog=4096,
+        backlog=BACKLOG,
         callback_notify=count,
         timeout_notify=_COUNT_SECONDS,
     )
     _spare_the_collector()
     sys.setswitchinterval(_SWITCH_SECONDS)
-    _Server(config, node, on_ready).run([listening] if listening else None)
+    server(config, node).run()

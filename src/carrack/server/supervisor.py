@@ -1,8 +1,8 @@
-"""The supervisor: several nodes on one machine, each a process, that listen at one port.
+"""The supervisor: several nodes on one machine, each a process, behind one port.
 
-Each worker listens with a socket of its own (SO_REUSEPORT), and Linux spreads new connections over
-them by their addresses. From one socket that all of them share, whoever wakes first would take
-most: of two workers one got two thirds, or everything, and live connections stay where they are.
+It replaces workers that die, and stops all of them together; the dispatcher gives them their
+connections. Several processes could also listen at one port themselves, but then chance decides
+who gets a connection, and the people at a table are spread over all of them.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import closing, suppress
 
 from prometheus_client.multiprocess import mark_process_dead
@@ -22,6 +22,7 @@ from prometheus_client.multiprocess import mark_process_dead
 from carrack.errors import CarrackError
 from carrack.server.database.accounts import signing_secret
 from carrack.server.database.store import make_engine, writing
+from carrack.server.dispatcher import BACKLOG, Dispatcher
 from carrack.server.settings import Settings
 
 LISTENS = b"listens\n"  # what a worker says when it does
@@ -39,8 +40,8 @@ _log = logging.getLogger("carrack.supervisor")
 
 def require_services(settings: Settings) -> None:
     """What workers share must be told before any of them is started."""
-    if sys.platform != "linux":
-        raise CarrackError("Only on Linux can several workers share a port; see docs/operating.md.")
+    if not hasattr(socket, "send_fds"):
+        raise CarrackError("Several workers need a system such as Linux or macOS.")
     engine = make_engine(settings.database)
     missing = []
     if engine.dialect.name != "postgresql":
@@ -55,12 +56,12 @@ async def _require_nats(address: str) -> None:
     """A worker waits for NATS as long as it takes; at the start somebody is there to be told."""
     import nats
 
-    async def say_nothing(_error: Exception) -> None:
-        pass
+    async def give_up(error: Exception) -> None:
+        raise error
 
     try:
         client = await nats.connect(
-            address, allow_reconnect=False, connect_timeout=_NATS_SECONDS, error_cb=say_nothing
+            address, allow_reconnect=False, connect_timeout=_NATS_SECONDS, error_cb=give_up
         )
         await client.close()
     except Exception as error:  # whatever is wrong with it or its address
@@ -78,18 +79,20 @@ def _secret(settings: Settings) -> str:
         engine.dispose()
 
 
-def shared_socket(host: str, port: int) -> socket.socket:
-    """Bound to a port at which other processes of the same user may listen, too."""
-    bound = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+def _bound(host: str, port: int) -> socket.socket:
+    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
-        bound.bind((host, port))
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.setblocking(False)
+        found.bind((host, port))
     except OSError as error:
-        bound.close()
-        what = f"Port {port} of {host} cannot be listened at ({error.strerror})."
-        raise CarrackError(what) from None
-    return bound
+        found.close()
+        raise _not_there(host, port, error) from None
+    return found
+
+
+def _not_there(host: str, port: int, error: OSError) -> CarrackError:
+    return CarrackError(f"Port {port} of {host} cannot be listened at ({error.strerror}).")
 
 
 # the workers
@@ -99,19 +102,32 @@ def supervise(settings: Settings, on_ready: Callable[[int], None]) -> None:
     """Keeps as many workers as were asked for, until told to stop; then they finish first."""
     asyncio.run(_require_nats(settings.nats))
     with (
-        # It only keeps the port: connections go to those who listen.
-        closing(shared_socket(settings.host, settings.port)) as reserved,
+        closing(_bound(settings.host, settings.port)) as bound,
         tempfile.TemporaryDirectory(prefix="carrack-metrics-") as counters,
     ):
-        port: int = reserved.getsockname()[1]
+        port: int = bound.getsockname()[1]
         own = settings.model_copy(update={"port": port, "secret": _secret(settings)})
-        workers = [_Worker(own, counters) for _ in range(settings.workers)]
-        stopped_by = asyncio.run(_keep(workers, lambda: on_ready(port)))
+        dispatcher = Dispatcher(settings.workers)
+        workers = [Worker(own, counters, dispatcher, place) for place in range(settings.workers)]
+
+        async def dispatch() -> None:
+            for worker in workers:
+                await worker.has_listened.wait()
+            try:
+                bound.listen(BACKLOG)
+            except OSError as error:
+                raise _not_there(settings.host, port, error) from None
+            on_ready(port)
+            await dispatcher.run(bound)
+
+        stopped_by = asyncio.run(keep(workers, dispatch))
     if stopped_by == signal.SIGINT:
         raise KeyboardInterrupt
 
 
-async def _keep(workers: list["_Worker"], on_ready: Callable[[], None]) -> signal.Signals:
+async def keep(
+    workers: list["Worker"], dispatch: Callable[[], Coroutine[None, None, object]]
+) -> signal.Signals:
     """Until a signal asks to stop: which one it was. A second one waits for nobody."""
     loop = asyncio.get_running_loop()
     asked: asyncio.Future[signal.Signals] = loop.create_future()
@@ -125,19 +141,12 @@ async def _keep(workers: list["_Worker"], on_ready: Callable[[], None]) -> signa
 
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, ask, number)
-
-    async def tell() -> None:
-        for worker in workers:
-            await worker.has_listened.wait()
-        on_ready()
-
-    keeping = [asyncio.create_task(worker.keep()) for worker in workers]
-    telling = asyncio.create_task(tell())
-    ends: list[asyncio.Future[signal.Signals] | asyncio.Task[None]] = [asked, *keeping]
+    tasks = [asyncio.create_task(doing) for doing in (dispatch(), *(w.keep() for w in workers))]
+    ends: list[asyncio.Future[signal.Signals] | asyncio.Task[object]] = [asked, *tasks]
     await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-    for task in (telling, *keeping):
+    for task in tasks:
         task.cancel()
-    for outcome in await asyncio.gather(*keeping, return_exceptions=True):
+    for outcome in await asyncio.gather(*tasks, return_exceptions=True):
         if isinstance(outcome, Exception):
             raise outcome
     return asked.result()
@@ -150,13 +159,17 @@ def next_pause(last: float, lived: float) -> float:
     return min(_LONGEST_PAUSE_SECONDS, max(1.0, 2 * last))
 
 
-class _Worker:
+class Worker:
     """One of the workers: a process, and after its death another one."""
 
-    def __init__(self, settings: Settings, counters: str) -> None:
+    def __init__(
+        self, settings: Settings, counters: str, dispatcher: Dispatcher, place: int
+    ) -> None:
         self.has_listened = asyncio.Event()
         self._settings = settings.model_dump_json().encode()
         self._counters = counters
+        self._channels = dispatcher.channels
+        self._place = place
         self._process: Process | None = None
 
     async def keep(self) -> None:
@@ -178,19 +191,24 @@ class _Worker:
 
     async def _live(self) -> Process:
         """One process, from its start to its end."""
-        process = self._process = await _start(self._counters)
-        listens = False
-        try:
-            assert process.stdin is not None and process.stdout is not None
-            process.stdin.write(self._settings + b"\n")
-            async for line in process.stdout:
-                if line == LISTENS:
-                    listens = True
-                    self.has_listened.set()
-            await process.wait()
-        finally:
-            await _end(process, STOP_SECONDS if listens else 0)
-            mark_process_dead(process.pid, self._counters)  # type: ignore[no-untyped-call]
+        ours, theirs = socket.socketpair()
+        with closing(ours):
+            ours.setblocking(False)
+            with closing(theirs):
+                process = self._process = await _start(theirs.fileno(), self._counters)
+            try:
+                assert process.stdin is not None and process.stdout is not None
+                process.stdin.write(self._settings + b"\n")
+                async for line in process.stdout:
+                    if line == LISTENS:
+                        self._channels[self._place] = ours
+                        self.has_listened.set()
+                await process.wait()
+            finally:
+                listened = self._channels[self._place] is not None
+                self._channels[self._place] = None
+                await _end(process, STOP_SECONDS if listened else 0)
+                mark_process_dead(process.pid, self._counters)  # type: ignore[no-untyped-call]
         return process
 
     def kill(self) -> None:
@@ -198,13 +216,14 @@ class _Worker:
             _send(self._process, signal.SIGKILL)
 
 
-async def _start(counters: str) -> Process:
+async def _start(channel: int, counters: str) -> Process:
     """In a session of its own, so that Ctrl+C is ours alone; with the modules that we would find.
 
     It stops by itself when its input ends, as it does when we are killed.
     """
     return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-P", "-m", "carrack.server.worker"),
+        *(sys.executable, "-P", "-m", "carrack.server.worker", str(channel)),
+        pass_fds=(channel,),
         stdin=PIPE,
         stdout=PIPE,
         start_new_session=True,
