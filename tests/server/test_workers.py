@@ -19,8 +19,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from carrack.cli import main
 from carrack.errors import CarrackError
-from carrack.server import supervisor
+from carrack.server import running, supervisor
 from carrack.server.dispatcher import Dispatcher, worker_of
 from carrack.server.settings import read_settings
 from support.services import Nats, postgresql, shared_services
@@ -401,31 +402,37 @@ def test_a_second_request_to_stop_waits_for_nobody(
 # what is missing
 
 
-def serve(*options: str, **environment: str) -> str:
+Serve = Callable[..., str]
+
+
+@pytest.fixture
+def serve(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Serve:
     """What is said when it cannot be served: one sentence, and exit code 2."""
-    done = subprocess.run(
-        [sys.executable, "-m", "carrack", "serve", "--port", "0", "--log-level", "error", *options],
-        capture_output=True,
-        text=True,
-        env={**os.environ, **environment},
-        check=False,
-    )
-    assert done.returncode == 2, done.stderr
-    assert done.stdout == ""
-    assert len(done.stderr.splitlines()) == 1, done.stderr
-    return done.stderr.strip()
+
+    def said(*options: str) -> str:
+        monkeypatch.setattr(running, "set_up_logs", lambda _level: None)
+        monkeypatch.setattr("sys.argv", ["carrack", "serve", "--port", "0", *options])
+        with pytest.raises(SystemExit) as stopped:
+            main()
+        told = capsys.readouterr()
+        assert (stopped.value.code, told.out, told.err.count("\n")) == (2, "", 1)
+        return told.err.strip()
+
+    return said
 
 
-def test_what_several_workers_need_is_told_before_anything_is_started(tmp_path: Path) -> None:
+def test_what_several_workers_need_is_told_before_anything_is_started(
+    serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = f"sqlite:///{tmp_path}/tables.db"
     database = "a PostgreSQL database (--database postgresql://USER@HOST/NAME)"
     nats = "a NATS server (--nats nats://HOST:4222)"
     assert serve("--workers", "2", "--database", file) == (
         f"Several workers need {database} and {nats}."
     )
-    assert serve("--database", file, "--nats", NOWHERE, CARRACK_WORKERS="2") == (
-        f"Several workers need {database}."
-    )
+    monkeypatch.setenv("CARRACK_WORKERS", "2")
+    assert serve("--database", file, "--nats", NOWHERE) == (f"Several workers need {database}.")
+    monkeypatch.delenv("CARRACK_WORKERS")
     settings = tmp_path / "carrack.toml"
     settings.write_text('workers = 2\ndatabase = "postgresql://127.0.0.1:1/x"')
     assert serve("--config", str(settings)) == f"Several workers need {nats}."
@@ -433,31 +440,33 @@ def test_what_several_workers_need_is_told_before_anything_is_started(tmp_path: 
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "65"])
-def test_a_number_of_workers_that_cannot_be_is_named(number: str) -> None:
+def test_a_number_of_workers_that_cannot_be_is_named(serve: Serve, number: str) -> None:
     assert serve("--workers", number).startswith("The settings cannot be used: workers: ")
     with pytest.raises(CarrackError, match="workers"):
         read_settings(workers="some")
 
 
-def test_a_postgresql_that_does_not_answer_is_told() -> None:
+def test_a_postgresql_that_does_not_answer_is_told(serve: Serve) -> None:
     options = ("--workers", "2", "--database", "postgresql://127.0.0.1:1/x", "--nats", NOWHERE)
     assert serve(*options).startswith("The database does not answer (")
 
 
-def test_a_postgresql_that_is_not_up_to_date_is_told() -> None:
+def test_a_postgresql_that_is_not_up_to_date_is_told(serve: Serve) -> None:
     with postgresql() as database:
         options = ("--workers", "2", "--database", database, "--nats", NOWHERE)
         assert "run `carrack db upgrade`" in serve(*options)
 
 
 @pytest.mark.parametrize("address", [NOWHERE, "what is this"])
-def test_a_nats_that_does_not_answer_is_told(services: Services, address: str) -> None:
+def test_a_nats_that_does_not_answer_is_told(
+    serve: Serve, services: Services, address: str
+) -> None:
     database, _ = services
     options = ("--workers", "2", "--database", database, "--nats", address)
     assert serve(*options).startswith("The NATS server does not answer (")
 
 
-def test_an_address_where_nobody_can_listen_is_told(services: Services) -> None:
+def test_an_address_where_nobody_can_listen_is_told(serve: Serve, services: Services) -> None:
     database, nats = services
     options = ("--workers", "2", "--database", database, "--nats", nats.url)
     assert "cannot be listened at" in serve(*options, "--host", "192.0.2.1")
