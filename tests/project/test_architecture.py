@@ -84,7 +84,10 @@ LAYERS_OF_SERVER = [
     "http",
     "app",
     "openapi",
+    "dispatcher",
+    "supervisor",
     "running",
+    "worker",
     "bot_client",
 ]
 # What is shown to people stands on the layers above, each part for itself.

@@ -30,14 +30,24 @@ def postgresql() -> Iterator[str]:
 
 
 @contextmanager
-def two_nodes(**settings: float) -> Iterator["Fleet"]:
-    """Two nodes on one PostgreSQL, with news over NATS."""
+def shared_services() -> Iterator[tuple[str, "Nats"]]:
+    """What nodes share: the address of a PostgreSQL database that is up to date, and NATS."""
     nats = Nats()
     nats.start()
-    with postgresql() as database:
-        engine = make_engine(database)
-        upgrade(engine)
-        engine.dispose()
+    try:
+        with postgresql() as database:
+            engine = make_engine(database)
+            upgrade(engine)
+            engine.dispose()
+            yield database, nats
+    finally:
+        nats.stop()
+
+
+@contextmanager
+def two_nodes(**settings: float) -> Iterator["Fleet"]:
+    """Two nodes on one PostgreSQL, with news over NATS."""
+    with shared_services() as (database, nats):
         nodes = [RunningNode(database, settings={"nats": nats.url, **settings}) for _ in range(2)]
         for node in nodes:
             node.start()
@@ -46,7 +56,6 @@ def two_nodes(**settings: float) -> Iterator["Fleet"]:
         finally:
             for node in nodes:
                 node.stop()
-            nats.stop()
 
 
 @dataclass

@@ -147,14 +147,17 @@ class Person:
         return state
 
     @contextmanager
-    def watching(self, table_id: str, **params: Any) -> Iterator["Watch"]:
+    def watching(
+        self, table_id: str, through: socket.socket | None = None, /, **params: Any
+    ) -> Iterator["Watch"]:
+        """Live, over a new connection or through one that is open."""
         query = "&".join(f"{name}={value}" for name, value in params.items())
         address = self.node.url.replace("http", "ws") + f"/api/tables/{table_id}/live?{query}"
         headers = {"cookie": "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())}
         if "authorization" in self.http.headers:
             headers = {"authorization": self.http.headers["authorization"]}
-        with connect(address, additional_headers=headers, compression=None) as socket:
-            yield Watch(socket)
+        with connect(address, sock=through, additional_headers=headers, compression=None) as live:
+            yield Watch(live)
 
 
 class Watch:

@@ -55,6 +55,13 @@ def serve(
     nats: Annotated[
         str | None, typer.Option(help="A NATS server, when several nodes share a database.")
     ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            help="How many processes listen at the port, one for each core that is to be used;"
+            " more than one need a PostgreSQL database and a NATS server."
+        ),
+    ] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
     config: SettingsFile = None,
     open_page: Annotated[
@@ -64,7 +71,13 @@ def serve(
     """Run the table server, with its page."""
     _require_packages()
     settings = _settings(
-        config, host=host, port=port, database=database, nats=nats, log_level=log_level
+        config,
+        host=host,
+        port=port,
+        database=database,
+        nats=nats,
+        workers=workers,
+        log_level=log_level,
     )
     from carrack.server.running import run
 

@@ -1,12 +1,15 @@
 """What an operator can watch, in the form that Prometheus reads."""
 
+import os
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
 
 _QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
-    """The counters of one node."""
+    """The counters of one node; workers at one port tell the sums of all of them."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -24,11 +27,21 @@ class Metrics:
         )
         self.faults = Counter("carrack_faults", "Faults of the server", registry=self.registry)
         self.frozen = Counter("carrack_frozen", "Tables frozen", registry=self.registry)
-        self.tables = Gauge("carrack_tables", "Tables in memory", registry=self.registry)
-        self.sockets = Gauge("carrack_listeners", "Live listeners", registry=self.registry)
-        self.thinking = Gauge(
-            "carrack_bot_queue", "Tables whose bot is thinking or waits to", registry=self.registry
-        )
+        self.tables = self._gauge("carrack_tables", "Tables in memory")
+        self.sockets = self._gauge("carrack_listeners", "Live listeners")
+        self.thinking = self._gauge("carrack_bot_queue", "Tables whose bot is thinking or waits to")
+
+    def _gauge(self, name: str, what: str) -> Gauge:
+        return Gauge(name, what, registry=self.registry, multiprocess_mode="livesum")
+
+    def count(self, tables: int, listeners: int) -> None:
+        """What is in memory now."""
+        self.tables.set(tables)
+        self.sockets.set(listeners)
 
     def text(self) -> bytes:
-        return generate_latest(self.registry)
+        if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:  # set by our supervisor
+            return generate_latest(self.registry)
+        of_all = CollectorRegistry()
+        MultiProcessCollector(of_all)  # type: ignore[no-untyped-call]
+        return generate_latest(of_all)

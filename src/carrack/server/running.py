@@ -10,7 +10,9 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -27,10 +29,12 @@ from carrack.server.database.upgrade import (
     require_newest,
     upgrade,
 )
+from carrack.server.dispatcher import BACKLOG
 from carrack.server.node import Node
 from carrack.server.settings import Settings
+from carrack.server.supervisor import GRACE_SECONDS, require_services, supervise
 
-_GRACE_SECONDS = 10
+_COUNT_SECONDS = 1  # between counts of what is in memory
 _OTHER_PORTS = 20
 _SWITCH_SECONDS = 0.0005  # the writer has little to do, and everybody waits for it
 
@@ -43,6 +47,7 @@ class _Lines(logging.Formatter):
             "at": round(time.time(), 3),
             "level": record.levelname.lower(),
             "from": record.name,
+            "process": record.process,
             "message": record.getMessage(),
         }
         if record.exc_info:
@@ -153,31 +158,46 @@ def open_browser(url: str) -> None:
         webbrowser.open(url)
 
 
-class _Server(uvicorn.Server):
-    """Says where it is, and lets those who watch go first: it would wait for them otherwise."""
+def _tell_where(host: str, open_page: bool, port: int) -> None:
+    url = address(host, port)
+    if open_page or sys.stdout.isatty():
+        print(f"Carrack is at {url} (Ctrl+C stops it).", flush=True)
+    if open_page:
+        threading.Thread(target=open_browser, args=(url,), daemon=True).start()
 
-    def __init__(self, config: uvicorn.Config, open_page: bool) -> None:
+
+# serving
+
+
+class NodeServer(uvicorn.Server):
+    """Lets those who watch go first when it stops: it would wait for them otherwise."""
+
+    def __init__(self, config: uvicorn.Config, node: Node) -> None:
         super().__init__(config)
-        self._open_page = open_page
+        self._node = node
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._node.audience.close()
+        await super().shutdown(sockets)
+
+
+class _ListeningServer(NodeServer):
+    """A node at a port of its own."""
+
+    def __init__(self, config: uvicorn.Config, node: Node, on_ready: Callable[[int], None]) -> None:
+        super().__init__(config, node)
+        self._on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        port = self.servers[0].sockets[0].getsockname()[1]
-        url = address(self.config.host, port)
-        if self._open_page or sys.stdout.isatty():
-            print(f"Carrack is at {url} (Ctrl+C stops it).", flush=True)
-        if self._open_page:
-            threading.Thread(target=open_browser, args=(url,), daemon=True).start()
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        node: Node = self.config.app.state.node  # type: ignore[union-attr]
-        node.audience.close()
-        await super().shutdown(sockets)
+        self._on_ready(self.servers[0].sockets[0].getsockname()[1])
 
 
 def run(settings: Settings, open_page: bool = False) -> None:
     """Serves until it is told to stop; then finishes what it has begun."""
     set_up_logs(settings.log_level)
+    if settings.workers > 1:
+        require_services(settings)
     port = settings.port
     if open_page:
         port, is_there = _port_for_page(settings)
@@ -188,19 +208,39 @@ def run(settings: Settings, open_page: bool = False) -> None:
     elif port and is_taken(settings.host, port):
         raise _taken(port)
     prepare_database(settings)
+    settings = settings.model_copy(update={"port": port})
+    on_ready = partial(_tell_where, settings.host, open_page)
+    if settings.workers > 1:
+        supervise(settings, on_ready)
+    else:
+        serve_node(settings, partial(_ListeningServer, on_ready=on_ready))
+
+
+def serve_node(
+    settings: Settings, server: Callable[[uvicorn.Config, Node], uvicorn.Server]
+) -> None:
+    """One node, on a database that is up to date."""
+    app = create_app(settings)
+    node: Node = app.state.node
+
+    async def count() -> None:
+        node.metrics.count(len(node.tables), len(node.audience))
+
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         host=settings.host,
-        port=port,
+        port=settings.port,
         log_config=None,
         access_log=False,
         server_header=False,
         ws_max_size=4 * settings.largest_body,  # so that what is a little too large gets an answer
         ws_per_message_deflate=False,
         forwarded_allow_ips=settings.trusted_proxies,
-        timeout_graceful_shutdown=_GRACE_SECONDS,
-        backlog=4096,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        backlog=BACKLOG,
+        callback_notify=count,
+        timeout_notify=_COUNT_SECONDS,
     )
     _spare_the_collector()
     sys.setswitchinterval(_SWITCH_SECONDS)
-    _Server(config, open_page).run()
+    server(config, node).run()

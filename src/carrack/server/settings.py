@@ -30,6 +30,7 @@ class Settings(BaseSettings):
     port: int = Field(8420, ge=0, le=65535)
     database: str = Field(default_factory=_default_database)
     nats: str = ""  # the address of a NATS server; needed as soon as there are two nodes
+    workers: int = Field(1, ge=1, le=64)  # nodes at this port; two need PostgreSQL and NATS
     secret: str = ""  # signs cookies; without it one is made and kept in the database
     origins: tuple[str, ...] = ()  # of other pages that may use this server
     secure_cookies: bool = False  # only over HTTPS; set it behind a proxy that speaks it

@@ -1,0 +1,81 @@
+"""The dispatcher: takes the connections at a port and hands each to a worker, open as it is.
+
+A table that two workers have in hand costs both of them every move. So a connection that asks for a
+table goes to that table's worker, where all who watch it are then; any other goes to the next one.
+"""
+
+import asyncio
+import logging
+import re
+import socket
+import zlib
+from collections.abc import Iterator
+from contextlib import closing, suppress
+
+_TABLE = re.compile(rb"[A-Z]+ /api/tables/([a-z0-9]+)[/? ]")
+_BEGINNING = 512  # bytes of a request
+_SILENT_SECONDS = 1.0  # browsers connect before they know what they want
+BACKLOG = 4096  # connections that wait to be taken
+_PAUSE_SECONDS = 0.1  # when there are too many connections to take another one
+_log = logging.getLogger("carrack.dispatcher")
+
+
+def worker_of(request: bytes, workers: int) -> int | None:
+    """Which of so many workers has the table that a request is about; None: about no table."""
+    found = _TABLE.match(request)
+    return zlib.crc32(found[1]) % workers if found else None
+
+
+class Dispatcher:
+    """Hands connections over to workers that are ready to take them."""
+
+    def __init__(self, workers: int) -> None:
+        self.channels: list[socket.socket | None] = [None] * workers  # None: it does not listen
+        self._next = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self, listening: socket.socket) -> None:
+        """For ever."""
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                connection, _ = await loop.sock_accept(listening)
+            except OSError as error:
+                _log.warning("no connection can be taken: %s", error.strerror)
+                await asyncio.sleep(_PAUSE_SECONDS)
+                continue
+            task = loop.create_task(self._hand_over(connection))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _hand_over(self, connection: socket.socket) -> None:
+        with closing(connection):  # whoever got it has it still
+            wish = worker_of(await _beginning(connection), len(self.channels))
+            for channel in self._channels_from(wish):
+                with suppress(OSError):  # it has just died, or has too many waiting
+                    socket.send_fds(channel, [b"\0"], [connection.fileno()])
+                    return
+
+    def _channels_from(self, wish: int | None) -> Iterator[socket.socket]:
+        """Those of all workers, the one that is wished for or whose turn it is first."""
+        if wish is None:
+            self._next += 1
+        first = self._next if wish is None else wish
+        for step in range(len(self.channels)):
+            channel = self.channels[(first + step) % len(self.channels)]
+            if channel is not None:
+                yield channel
+
+
+async def _beginning(connection: socket.socket) -> bytes:
+    """What a client asks for, left there for the worker to read; nothing from who is silent."""
+    loop = asyncio.get_running_loop()
+    came = asyncio.Event()
+    loop.add_reader(connection, came.set)
+    try:
+        await asyncio.wait_for(came.wait(), _SILENT_SECONDS)
+        return connection.recv(_BEGINNING, socket.MSG_PEEK)
+    except (TimeoutError, OSError):
+        return b""
+    finally:
+        loop.remove_reader(connection)
