@@ -1,6 +1,8 @@
 """Every invariant of From East to West II notices what it is there for, also in positions."""
 
 from dataclasses import replace
+from types import ModuleType
+from typing import ClassVar
 
 import pytest
 
@@ -565,7 +567,7 @@ IMPOSSIBLE = [
 
 
 class TestInvariants(InvariantTests):
-    invariants = invariants
+    tested: ClassVar[ModuleType] = invariants
     sound = SOUND
     cases = CASES
     impossible = IMPOSSIBLE

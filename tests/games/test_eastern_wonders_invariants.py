@@ -1,5 +1,8 @@
 """Every invariant of Eastern Wonders notices what it is there for, also when a position is read."""
 
+from types import ModuleType
+from typing import ClassVar
+
 from test_eastern_wonders import undealt_game
 
 from carrack import Game
@@ -207,7 +210,7 @@ IMPOSSIBLE = [
 
 
 class TestInvariants(InvariantTests):
-    invariants = invariants
+    tested: ClassVar[ModuleType] = invariants
     sound = SOUND
     cases = CASES
     impossible = IMPOSSIBLE

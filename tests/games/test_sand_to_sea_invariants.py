@@ -1,5 +1,8 @@
 """Every invariant of From Sand to Sea notices what it is there for, and so does a reader."""
 
+from types import ModuleType
+from typing import ClassVar
+
 import pytest
 
 from carrack import Game
@@ -362,7 +365,7 @@ IMPOSSIBLE = [
 
 
 class TestInvariants(InvariantTests):
-    invariants = invariants
+    tested: ClassVar[ModuleType] = invariants
     sound = SOUND
     cases = CASES
     impossible = IMPOSSIBLE
