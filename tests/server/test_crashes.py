@@ -16,7 +16,7 @@ from carrack.server.database.maintenance import check_all
 from carrack.server.database.schema import actions, tables
 from carrack.server.database.store import make_engine
 from support.services import two_nodes
-from support.serving import Person, RunningNode
+from support.serving import Person, RunningNode, client_of
 
 KILLS = 5
 
@@ -42,8 +42,7 @@ class Player:
         while not self.stop.is_set():
             node = self.nodes[at % len(self.nodes)]
             try:
-                headers = {"authorization": f"Bearer {self.token}"}
-                with httpx.Client(base_url=node.url, headers=headers, timeout=60) as http:
+                with client_of(node, authorization=f"Bearer {self.token}") as http:
                     self._play_at(http)
             except httpx.TransportError:
                 at += 1
