@@ -9,29 +9,38 @@ NPM := $(PAGE) npm
 CHROMIUM ?= chromium
 export CHROMIUM
 
-.PHONY: play test check docs format types screenshots coverage chromium clean
+.PHONY: play test check page-tests docs format types screenshots coverage no-coverage-yet chromium clean
 
 # The page in a browser; ARGS=--no-open leaves the browser to you. Ctrl+C stops it.
 play: $(VENV)/.installed
 	@$(BIN)/carrack serve --open --log-level warning $(ARGS) || [ $$? -eq 130 ]
 
-test: check docs
+# First what keeps one core busy, side by side on all of them: the quick checks, the page's own tests,
+# the rules compiled (or else each process of tests would compile them), and the rules interpreted.
+GAMES := eastern-wonders sand-to-sea east-to-west
+CORES := $(shell getconf _NPROCESSORS_ONLN)
+test: $(SET_UP) chromium
+	$(MAKE) -j$(CORES) check page-tests docs $(GAMES:%=compiled-%) coverage
+	$(BIN)/pytest -n auto --dist worksteal
+
+page-tests: $(SET_UP)
 	$(NPM) test --silent
-	$(MAKE) chromium
-	$(BIN)/pytest -n auto
-	$(MAKE) coverage
+
+compiled-%: $(SET_UP)
+	PYTHONPATH=tests $(BIN)/python -m support.compile_rules $*
 
 # The rules once more, as plain Python, with every branch taken: a game a process, all at once.
-PLAIN :=
-coverage: $(SET_UP)
-	rm -f .coverage .coverage.*
-	$(MAKE) -j3 plain-eastern_wonders plain-sand_to_sea plain-east_to_west
+PLAIN := plain-eastern_wonders plain-sand_to_sea plain-east_to_west
+coverage: $(PLAIN)
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report
 
-plain-eastern_wonders: PLAIN := tests/rules/test_core.py
-plain-%:
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -p -m pytest $(PLAIN) \
+no-coverage-yet: $(SET_UP)
+	rm -f .coverage .coverage.*
+
+plain-eastern_wonders: ALSO := tests/rules/test_core.py
+$(PLAIN): plain-%: no-coverage-yet
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -p -m pytest $(ALSO) \
 	  tests/games/test_$*.py tests/games/test_$*_invariants.py -k "not agree"
 
 check: $(SET_UP)

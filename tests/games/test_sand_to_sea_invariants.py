@@ -365,7 +365,7 @@ IMPOSSIBLE = [
 
 
 class TestInvariants(InvariantTests):
-    invariants: ClassVar[ModuleType] = invariants
+    tested: ClassVar[ModuleType] = invariants
     sound = SOUND
     cases = CASES
     impossible = IMPOSSIBLE

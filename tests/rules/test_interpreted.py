@@ -72,7 +72,9 @@ def digest(data: bytes) -> str:
 
 
 def test_compiled_and_interpreted_play_give_the_same_bytes() -> None:
-    environment = os.environ | {"NUMBA_DISABLE_JIT": "1"}
+    tests = str(Path(__file__).parents[1])
+    path = os.pathsep.join(filter(None, (tests, os.environ.get("PYTHONPATH"))))
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": path}
     interpreted = subprocess.run(
         [sys.executable, "-W", "error", __file__],
         env=environment,

@@ -33,7 +33,7 @@ from carrack.server.node import Node, build_node
 from carrack.server.running import prepare_database
 from carrack.server.settings import read_settings
 from support.services import postgresql
-from support.serving import Person, RunningNode, running
+from support.serving import Person, RunningNode, client_of, running
 
 SECRET = "what signs the cookies of these tests"
 SALT = "carrack session"
@@ -130,7 +130,7 @@ def person(node: RunningNode) -> Person:
 
 @pytest.fixture
 def stranger(node: RunningNode) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=node.url, timeout=60) as client:
+    with client_of(node) as client:
         yield client
 
 
@@ -141,7 +141,7 @@ _addresses = (f"198.51.{number // 250}.{number % 250 + 1}" for number in count()
 def coming_from(node: RunningNode, address: str | None = None) -> Iterator[httpx.Client]:
     """Somebody at an address of their own."""
     headers = {"x-forwarded-for": address or next(_addresses)}
-    with httpx.Client(base_url=node.url, headers=headers, timeout=60) as client:
+    with client_of(node, **headers) as client:
         yield client
 
 
@@ -351,7 +351,7 @@ def test_who_has_a_forged_cookie_is_nobody(node: RunningNode, person: Person, ho
         "later session": signed(person.id, 1),
         "long": good + "A" * 4000,
     }[how]
-    with httpx.Client(base_url=node.url, headers={"cookie": f"carrack={cookie}"}) as forger:
+    with client_of(node, cookie=f"carrack={cookie}") as forger:
         for method, path in personal(node):
             assert ask(forger, method, path).status_code == 401
         assert forger.get("/api/me").json() is None
@@ -374,7 +374,7 @@ def test_who_made_the_cookies_of_these_tests_is_believed(node: RunningNode, pers
 
 
 def test_after_a_logout_every_cookie_is_a_strangers(node: RunningNode, person: Person) -> None:
-    with httpx.Client(base_url=node.url, headers=cookie_of(person.http)) as thief:
+    with client_of(node, **cookie_of(person.http)) as thief:
         assert thief.get("/api/me").json()["id"] == person.id
         assert person.post("/logout").status_code == 204
         assert thief.get("/api/me").json() is None

@@ -32,7 +32,7 @@ from carrack.server.match.states import (
 from carrack.server.records import Seat, Snapshot, TableInfo
 from carrack.speech import Speech
 from support.players import GAMES, before_a_reveal, play_on, player
-from support.serving import Person, RunningNode, running
+from support.serving import Person, RunningNode, client_of, running
 
 SEEDS = ("seed of one", "seed of the other")
 COMMITMENT = "c" * 64
@@ -272,7 +272,7 @@ def everything_asked(node: RunningNode, table: str, cookie: str) -> Iterator[byt
         f"&words={options.speech.language if options.speech else ''}"
         for options in WISHES
     ]
-    with httpx.Client(base_url=node.url, headers=who, timeout=60) as client:
+    with client_of(node, **who) as client:
         answers = [client.get(address + query) for query in queries]
         answers += [client.get(f"/api/tables?which={which}") for which in ("running", "mine")]
         answers += [client.get(f"{address}/why-not", params={"text": text}) for text in NONSENSE]
@@ -387,7 +387,7 @@ class Overheard:
         hook = self.owner.http.put("/api/me/webhook", json={"url": "http://203.0.114.1:9/turn"})
         assert hook.status_code == 200, hook.text
         self.program, self.guest = Person(self.node, self.token), Person(self.node)
-        self.stranger = httpx.Client(base_url=self.node.url, timeout=60)
+        self.stranger = client_of(self.node)
         self.recorder = Recorder()
         for client in (self.owner.http, self.program.http, self.guest.http, self.stranger):
             self.recorder.listen(client)

@@ -111,7 +111,7 @@ def cases_of(
 class InvariantTests:
     """Every invariant of a game notices what it is there for, also when a position is read."""
 
-    invariants: ClassVar[ModuleType]
+    tested: ClassVar[ModuleType]  # the invariants
     sound: ClassVar[Sequence[Make]]  # games at every kind of decision
     cases: ClassVar[Sequence[Case]]
     impossible: ClassVar[Sequence[tuple[Any, str]]]  # scenes, and words of what is said of them
@@ -127,7 +127,7 @@ class InvariantTests:
 
     def test_a_sound_table_has_no_fault_and_can_be_written_down(self, make: Make) -> None:
         game = make()
-        assert self.invariants.FAULTS[spoiled(game, {})] == ""
+        assert self.tested.FAULTS[spoiled(game, {})] == ""
         assert Game.from_position(game.position, components=game.components) == game
 
     def test_every_kind_of_decision_is_among_them(self) -> None:
@@ -135,11 +135,11 @@ class InvariantTests:
         assert {game.table.decision for game in games} == set(games[0].notation.decisions)
 
     def test_a_fault_is_found(self, make: Make, spoiling: Spoiling, fault: int) -> None:
-        faults = self.invariants.FAULTS
+        faults = self.tested.FAULTS
         assert faults[spoiled(make(), spoiling)] == faults[fault]
 
     def test_every_fault_is_found_in_several_ways(self) -> None:
-        for fault in self.invariants.FAULTS.keys() - {self.invariants.SOUND}:
+        for fault in self.tested.FAULTS.keys() - {self.tested.SOUND}:
             assert sum(found == fault for _, _, found in self.cases) >= _FEWEST_WAYS
 
     def test_whatever_is_spoiled_was_sound_before(self) -> None:

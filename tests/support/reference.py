@@ -2,6 +2,7 @@
 It shares no code with the engine: the game is told as one long script that stops at each decision.
 Rule ids (EW-1 to EW-26) are those of the rules digest; nothing here is meant to be quick."""
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
@@ -91,19 +92,17 @@ def can_raise_all(hold: Counter[str], cubes: tuple[str, ...]) -> bool:
     return True
 
 
-class Reference:
-    """A game in progress."""
+class SeaReference(ABC):
+    """A game in progress: one long script that stops at each decision, and what all games share."""
 
     def __init__(
         self,
-        facts: Facts,
         kinds: dict[str, str],
         neighbours: dict[str, set[str]],
         players: int,
-        first: int = 0,
-        round_limit: int = 200,
+        first: int,
+        round_limit: int,
     ) -> None:
-        self.facts = facts
         self.kinds = dict(kinds)
         self.neighbours = {place: set(names) for place, names in neighbours.items()}
         self.players = players
@@ -112,18 +111,7 @@ class Reference:
         self.round = 0
         self.turn: int | None = None
         self.ending: str | None = None
-        self.market_at: dict[str, str] = {}
-        self.victory_at: dict[str, str | None] = dict.fromkeys(self._places("port"))
-        self.unseen = set(facts.victory)
-        self.drawn = 0
-        self.lots = list(facts.lots)
-        self.loose: dict[str, Counter[str]] = {place: Counter() for place in kinds}
-        self.outposts: dict[str, set[int]] = {place: set() for place in kinds}
-        self.holds: list[Counter[str]] = [Counter() for _ in range(players)]
-        self.boats: list[str | None] = [None] * players
-        self.bonuses: list[list[str]] = [[] for _ in range(players)]
-        self.points_taken: list[list[int]] = [[] for _ in range(players)]
-        self.tiles: list[list[str]] = [[] for _ in range(players)]
+        self._open_box()
         self.script = self._game()
         self.decision = next(self.script)
 
@@ -148,7 +136,7 @@ class Reference:
         self.decision = self.script.send(text)
 
     def scores(self) -> list[dict[str, int]]:
-        """EW-23: tiles, bonus tiles, uncovered values, and one per cube that is not yellow."""
+        """EW-23, SS-12, EE-16: the points of each seat, by source and in total."""
         return [self._score(seat) for seat in range(self.players)]
 
     def winner(self) -> int | None:
@@ -160,8 +148,88 @@ class Reference:
         return tied[-1]
 
     def ended_by(self) -> str | None:
-        """EW-22a: what ended the game."""
+        """EW-22a, EE-15a, EE-16: what ended the game."""
         return self.ending
+
+    # What each game says itself
+
+    @abstractmethod
+    def snapshot(self) -> dict[str, Any]:
+        """All that is known of the table."""
+
+    @abstractmethod
+    def _open_box(self) -> None:
+        """What lies on the table before chance has its say."""
+
+    @abstractmethod
+    def _game(self) -> Script:
+        """The whole game, from the box to the last round."""
+
+    @abstractmethod
+    def _take_turn(self, seat: int) -> Script: ...
+
+    @abstractmethod
+    def _end_round(self) -> None:
+        """Says what has ended the game, if anything has."""
+
+    @abstractmethod
+    def _score(self, seat: int) -> dict[str, int]: ...
+
+    # What they share
+
+    def _play_on(self, seats: list[int]) -> Script:
+        """The turns of these seats, who have still to play in this round, and all later rounds."""
+        while True:
+            for seat in seats:
+                self.turn = seat
+                yield from self._take_turn(seat)
+            self._end_round()
+            if self.ending is not None:
+                break
+            self.round += 1
+            seats = self._turn_order()
+        self.turn = None
+        yield Decision(None, "over", {})
+
+    def _places(self, kind: str) -> list[str]:
+        return [place for place, printed in self.kinds.items() if printed == kind]
+
+    def _clockwise(self, seat: int) -> list[int]:
+        return [(seat + offset) % self.players for offset in range(self.players)]
+
+    def _turn_order(self) -> list[int]:
+        return self._clockwise(self.first)
+
+
+class Reference(SeaReference):
+    """A game in progress."""
+
+    def __init__(
+        self,
+        facts: Facts,
+        kinds: dict[str, str],
+        neighbours: dict[str, set[str]],
+        players: int,
+        first: int = 0,
+        round_limit: int = 200,
+    ) -> None:
+        self.facts = facts
+        super().__init__(kinds, neighbours, players, first, round_limit)
+
+    def _open_box(self) -> None:
+        facts, kinds, players = self.facts, self.kinds, self.players
+        self.market_at: dict[str, str] = {}
+        self.victory_at: dict[str, str | None] = dict.fromkeys(self._places("port"))
+        self.unseen = set(facts.victory)
+        self.drawn = 0
+        self.lots = list(facts.lots)
+        self.loose: dict[str, Counter[str]] = {place: Counter() for place in kinds}
+        self.outposts: dict[str, set[int]] = {place: set() for place in kinds}
+        self.holds: list[Counter[str]] = [Counter() for _ in range(players)]
+        self.boats: list[str | None] = [None] * players
+        self.bonuses: list[list[str]] = [[] for _ in range(players)]
+        self.points_taken: list[list[int]] = [[] for _ in range(players)]
+        self.tiles: list[list[str]] = [[] for _ in range(players)]
 
     def snapshot(self) -> dict[str, Any]:
         """EW-25: all but the stack's order; the turn is None in set-up and when over."""
@@ -191,14 +259,8 @@ class Reference:
         yield from self._lay_markets()
         yield from self._open_ports()
         yield from self._choose_starts()
-        while self.ending is None:
-            self.round += 1
-            for seat in self._turn_order():
-                self.turn = seat
-                yield from self._take_turn(seat)
-            self._end_round()
-        self.turn = None
-        yield Decision(None, "over", {})
+        self.round = 1
+        yield from self._play_on(self._turn_order())
 
     def _return_markets(self) -> Script:
         """EW-1: one market tile of each symbol goes back to the box."""
@@ -500,15 +562,6 @@ class Reference:
             yield from self._give_in_order(owner, "discard", "discard", excess)
 
     # Looking at the table
-
-    def _places(self, kind: str) -> list[str]:
-        return [place for place, printed in self.kinds.items() if printed == kind]
-
-    def _clockwise(self, seat: int) -> list[int]:
-        return [(seat + offset) % self.players for offset in range(self.players)]
-
-    def _turn_order(self) -> list[int]:
-        return self._clockwise(self.first)
 
     def _here(self, seat: int) -> str:
         place = self.boats[seat]

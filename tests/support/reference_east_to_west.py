@@ -12,9 +12,8 @@ from typing import Any
 from support.reference import (
     SPICES,
     SYMBOLS,
-    Decision,
-    Odds,
     Script,
+    SeaReference,
     ask,
     can_raise_all,
     contains,
@@ -98,7 +97,7 @@ class EastToWestFacts:
     exploration: dict[str, ExplorationFacts]
 
 
-class EastToWestReference:
+class EastToWestReference(SeaReference):
     """A game in progress. All that lies on the table is in plain attributes."""
 
     def __init__(
@@ -111,18 +110,7 @@ class EastToWestReference:
         round_limit: int = 200,
     ) -> None:
         self.facts = facts
-        self.kinds = dict(kinds)
-        self.neighbours = {place: set(names) for place, names in neighbours.items()}
-        self.players = players
-        self.first = first
-        self.round_limit = round_limit
-        self.round = 0
-        self.turn: int | None = None
-        self.ending: str | None = None
-        self._open_box()
-        self._equip_players()
-        self.script = self._game()
-        self.decision = next(self.script)
+        super().__init__(kinds, neighbours, players, first, round_limit)
 
     def _open_box(self) -> None:
         """What lies on the table before chance has its say (EE-1 to EE-3, EE-5)."""
@@ -137,6 +125,7 @@ class EastToWestReference:
         self.stack_tops: list[str | None] = [None for _ in facts.stacks]
         self.stack_heights = list(facts.stacks)
         self.unseen_bonus = set(facts.bonus)
+        self._equip_players()
 
     def _equip_players(self) -> None:
         """EE-4: settlers and starting cubes; EE-5: all boats on the sea tile."""
@@ -152,42 +141,6 @@ class EastToWestReference:
         self.holds: list[Counter[str]] = [Counter() for _ in seats]
         for position, seat in enumerate(self._turn_order()):
             self.holds[seat].update(facts.starting_cubes[position])
-
-    # The interface
-
-    def decider(self) -> int | str | None:
-        """The seat to decide, "chance", or None when the game is over."""
-        return self.decision.decider
-
-    def kind(self) -> str:
-        """What is to be decided."""
-        return self.decision.kind
-
-    def legal(self) -> Odds:
-        """The texts of the legal moves, sorted, with their odds where chance decides."""
-        return dict(self.decision.legal)
-
-    def play(self, text: str) -> None:
-        """Make one decision."""
-        if text not in self.decision.legal:
-            raise ValueError(f"{text!r} is not legal at {self.decision.kind!r}")
-        self.decision = self.script.send(text)
-
-    def scores(self) -> list[dict[str, int]]:
-        """EE-16: cards, bonus tiles, uncovered values, exploration tiles, cubes not yellow."""
-        return [self._score(seat) for seat in range(self.players)]
-
-    def winner(self) -> int | None:
-        """EW-24: the highest score; of those tied, the one with the later turn in the round."""
-        if self.ending is None:
-            return None
-        totals = [score["total"] for score in self.scores()]
-        tied = [seat for seat in self._turn_order() if totals[seat] == max(totals)]
-        return tied[-1]
-
-    def ended_by(self) -> str | None:
-        """EE-15a, EE-16: what ended the game."""
-        return self.ending
 
     def snapshot(self) -> dict[str, Any]:
         """EE-17: all but the orders of the deck and of the stacks below their tops."""
@@ -222,7 +175,7 @@ class EastToWestReference:
         yield from self._deal_cards()
         yield from self._show_stacks()
         self.round = 1
-        yield from self._play_from(self.first)
+        yield from self._play_on(self._turn_order())
 
     def _lay_markets(self) -> Script:
         """EE-5: three market tiles of each symbol, shuffled over the map."""
@@ -281,21 +234,6 @@ class EastToWestReference:
             tile = text.split()[1]
             self.stack_tops[stack] = tile
             self.unseen_bonus.remove(tile)
-
-    def _play_from(self, seat: int) -> Script:
-        """The rest of the game, from the beginning of this seat's turn in this round."""
-        order = self._turn_order()
-        turns = order[order.index(seat) :]
-        while self.ending is None:
-            for turn in turns:
-                self.turn = turn
-                yield from self._take_turn(turn)
-            self._end_round()
-            if self.ending is None:
-                self.round += 1
-                turns = order
-        self.turn = None
-        yield Decision(None, "over", {})
 
     def _take_turn(self, seat: int) -> Script:
         """EE-6: work or rest; then the storages are checked (EE-15)."""
@@ -650,18 +588,9 @@ class EastToWestReference:
 
     # Looking at the table
 
-    def _places(self, kind: str) -> list[str]:
-        return [place for place, printed in self.kinds.items() if printed == kind]
-
     def _forts(self) -> list[str]:
         """EE-1: the fort locations from the left."""
         return [name for name, location in self.facts.locations.items() if location.kind == "fort"]
-
-    def _clockwise(self, seat: int) -> list[int]:
-        return [(seat + offset) % self.players for offset in range(self.players)]
-
-    def _turn_order(self) -> list[int]:
-        return self._clockwise(self.first)
 
     def _symbol(self, place: str) -> str:
         return self.facts.markets[self.market_at[place]][0]

@@ -16,7 +16,6 @@ from typing import Any
 from support.reference import (
     SPICES,
     SYMBOLS,
-    Decision,
     Facts,
     Reference,
     Script,
@@ -115,20 +114,6 @@ class SandToSeaReference(Reference):
         yield from self._choose_starts()
         self.round = 1
         yield from self._play_on(self._turn_order())
-
-    def _play_on(self, seats: list[int]) -> Script:
-        """The turns of these seats, who have still to play in this round, and all later rounds."""
-        while True:
-            for seat in seats:
-                self.turn = seat
-                yield from self._take_turn(seat)
-            self._end_round()
-            if self.ending is not None:
-                break
-            self.round += 1
-            seats = self._turn_order()
-        self.turn = None
-        yield Decision(None, "over", {})
 
     def _lay_markets(self) -> Script:
         """SS-2: the market tiles that stay in the game are shuffled over the map with the seas."""

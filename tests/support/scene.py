@@ -12,7 +12,7 @@ from carrack.components.chart import Chart
 from carrack.game import Game
 from carrack.games.eastern_wonders.printed import ATLAS, printed_components
 from support import references
-from support.reference import Decision, Facts, Reference, Script
+from support.reference import Facts, Reference, Script
 from support.references import neighbours_of
 
 RETURNED = ["M06", "M12", "M18", "M24"]
@@ -138,17 +138,7 @@ class SceneReference(Reference):
     def _game(self) -> Script:
         self._lay_out_scene()
         order = self._turn_order()
-        turns = order[order.index(self.scene.turn) :]
-        while self.ending is None:
-            for seat in turns:
-                self.turn = seat
-                yield from self._take_turn(seat)
-            self._end_round()
-            if self.ending is None:
-                self.round += 1
-                turns = order
-        self.turn = None
-        yield Decision(None, "over", {})
+        yield from self._play_on(order[order.index(self.scene.turn) :])
 
     def _lay_out_scene(self) -> None:
         scene, seats = self.scene, range(self.scene.players)

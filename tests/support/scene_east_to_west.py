@@ -264,7 +264,8 @@ class SceneReference(EastToWestReference):
         self.stack_heights = scene.height_of_stacks()
         self.bonuses = [list(scene.bonus[seat]) for seat in seats]
         self.unseen_bonus -= {*chain(*self.bonuses), *filter(None, self.stack_tops)}
-        yield from self._play_from(scene.turn)
+        order = self._turn_order()
+        yield from self._play_on(order[order.index(scene.turn) :])
 
 
 def _for_all(told: list[Thing], otherwise: Thing) -> list[Thing]:

@@ -1,6 +1,5 @@
 """People at the tables of a real server: one server a module, and a few words for what they do."""
 
-import ssl
 import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -18,9 +17,8 @@ from carrack.server.database.store import make_engine
 from carrack.server.database.upgrade import upgrade
 from carrack.server.settings import read_settings
 from support import serving
-from support.serving import RunningNode, running
+from support.serving import RunningNode, client_of, running
 
-_CERTIFICATES = ssl.create_default_context()  # slow to read, and nobody needs them here
 _clients: dict[int, list[httpx.Client]] = defaultdict(list)  # still open, by the server's port
 
 
@@ -39,7 +37,7 @@ class Person(serving.Person):
 
 def stranger(node: RunningNode, **headers: str) -> httpx.Client:
     """Somebody without a cookie."""
-    client = httpx.Client(base_url=node.url, headers=headers, verify=_CERTIFICATES, timeout=60)
+    client = client_of(node, **headers)
     _clients[node.port].append(client)
     return client
 
