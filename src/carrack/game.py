@@ -25,15 +25,16 @@ from carrack.errors import CarrackError, IllegalMove, check_kind, check_number
 from carrack.games import game_names, rulebook_named
 from carrack.messages import Message, check_language, say
 from carrack.moves import Decision, FrozenTable, Move, SeatScore, Step, View
-from carrack.notation import Notation, Table
+from carrack.notation import AnyNotation
 from carrack.positions import is_set_up, read_position
 from carrack.refusals import Refusal, meant_by, refusal
-from carrack.rulebook import Rulebook
+from carrack.rulebook import AnyRulebook
 from carrack.rules.choices import NOTHING, members
 from carrack.rules.decisions import DECISIONS, OVER
 from carrack.rules.one_table import count_points, make_choice, read_decision
 from carrack.rules.record import array_of
 from carrack.rules.scoring import leader
+from carrack.rules.table import SeaTable
 
 PERSON = "person"
 _MOST_DEALT = 1_000_000  # things that chance could decide in the longest game
@@ -42,8 +43,8 @@ _MOST_DEALT = 1_000_000  # things that chance could decide in the longest game
 class Game:
     """A game. Make one with `Game.new`, `Game.from_position`, `Game.from_view` or `Game.load`."""
 
-    rulebook: Rulebook
-    notation: Notation
+    rulebook: AnyRulebook
+    notation: AnyNotation
     names: tuple[str, ...]  # of the seats
     roles: tuple[str, ...]  # who sits there: "person", or a bot's name
     dealer: Dealer | None  # who answers for chance; without one, chance is played like a player
@@ -52,9 +53,9 @@ class Game:
 
     def __init__(
         self,
-        rulebook: Rulebook,
-        notation: Notation,
-        table: Table,
+        rulebook: AnyRulebook,
+        notation: AnyNotation,
+        table: SeaTable,
         *,
         names: Sequence[str] | None = None,
         roles: Sequence[str] | None = None,
@@ -160,9 +161,14 @@ class Game:
     # what is on the table
 
     @property
-    def table(self) -> Table:
-        """The record of the position, for programs that think with the compiled rules."""
-        return self._tables[0]
+    def table(self) -> SeaTable:
+        """The record of the position, for programs that think with the compiled rules.
+
+        It has the fields of its game; whoever wants more of them than all games have, knows which
+        game it is and says so to a type checker.
+        """
+        table: SeaTable = self._tables[0]
+        return table
 
     def _frozen(self) -> FrozenTable:
         return FrozenTable(self._tables.tobytes(), self._tables.dtype)
@@ -178,12 +184,11 @@ class Game:
     @property
     def setup(self) -> str:
         """What the game began with: a set-up, or the position it was taken up from."""
-        return self.notation.position_text(self._beginning.table)
+        return self.position_of(self._beginning.table)
 
     @property
     def components(self) -> Components:
-        components: Components = self.notation.components
-        return components
+        return self.notation.components
 
     @property
     def chart(self) -> Chart:
@@ -246,7 +251,11 @@ class Game:
     @property
     def position(self) -> str:
         """The position in one line of text."""
-        return self.notation.position_text(self.table)
+        return self.position_of(self.table)
+
+    def position_of(self, table: SeaTable) -> str:
+        """The same of another table of this game, such as one before a move."""
+        return self.rulebook.positions(self.notation).text(table)
 
     @property
     def position_hash(self) -> str:

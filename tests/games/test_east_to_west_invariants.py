@@ -8,10 +8,10 @@ import pytest
 from carrack import Game
 from carrack.errors import NotationError
 from carrack.games.east_to_west import NAME, invariants
-from carrack.games.east_to_west.invariants import FAULTS, first_fault
-from carrack.games.east_to_west.rules import legal
+from carrack.games.east_to_west.invariants import FAULTS
 from carrack.games.east_to_west.table import EastToWestTable
 from carrack.rules.decisions import SAIL, SCOUT
+from carrack.rules.dispatch import first_fault, legal
 from carrack.rules.record import dtype_of
 from carrack.rules.setup import next_place_to_lay
 from carrack.rules.table import CHANCE, NONE

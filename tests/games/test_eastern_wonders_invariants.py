@@ -7,12 +7,14 @@ from test_eastern_wonders import undealt_game
 
 from carrack import Game
 from carrack.errors import NotationError
-from carrack.games.eastern_wonders import invariants, rules
-from carrack.games.eastern_wonders.invariants import FAULTS, first_fault
+from carrack.games.eastern_wonders import invariants
+from carrack.games.eastern_wonders.invariants import FAULTS
+from carrack.rules.dispatch import first_fault, legal
 from carrack.rules.record import copy_of
-from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, ON_PORT
+from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, ON_PORT, PortBox, PortTable
 from support.scene import Scene
 from support.spoiling import Spoiling, outpost, spoiled
+from support.typed import as_record, table_of
 
 COLUMN = {"A2": [0], "B4": [0], "C4": [0], "D3": [0]}
 
@@ -243,35 +245,35 @@ def test_who_has_taken_the_fourth_tile_has_it_until_the_turn_and_the_game_are_ov
 def test_a_fifth_tile_is_a_fault() -> None:
     tiles = [["V05", "V06", "V07", "V08"], [], [], []]
     game = Scene(first=0, turn=1, tiles=tiles, closed_within=2).game()
-    game.table.victory_holder[20] = 0
+    table_of(game, PortTable).victory_holder[20] = 0
     assert first_fault(game.table, game.notation.box) == VICTORY
 
 
 def test_a_tile_on_a_market_and_two_closed_ports_are_faults() -> None:
     game = at_turn()
-    game.table.victory[1] = CLOSED_PORT
+    table_of(game, PortTable).victory[1] = CLOSED_PORT
     assert first_fault(game.table, game.notation.box) == PORTS
     game = at_turn()
-    game.table.victory[0] = NONE
-    game.table.victory_holder[0] = 1
+    table_of(game, PortTable).victory[0] = NONE
+    table_of(game, PortTable).victory_holder[0] = 1
     assert first_fault(game.table, game.notation.box) == PORTS
 
 
 def test_bonus_tiles_must_fit_the_columns_unless_the_supply_is_empty() -> None:
     game = at_turn()
-    game.table.bonus[0, 1] = 0
-    game.table.bonus[1, 1] = 1
-    game.table.points_holder[0] = 1
+    table_of(game, PortTable).bonus[0, 1] = 0
+    table_of(game, PortTable).bonus[1, 1] = 1
+    table_of(game, PortTable).points_holder[0] = 1
     assert first_fault(game.table, game.notation.box) == BONUSES
     pile = at_turn()
-    pile.table.points_holder[0] = NONE
-    pile.table.points_holder[1] = 0
+    table_of(pile, PortTable).points_holder[0] = NONE
+    table_of(pile, PortTable).points_holder[1] = 0
     assert first_fault(pile.table, pile.notation.box) == BONUSES
     empty = at_turn()
-    box = copy_of(empty.notation.box)
-    empty.table.bonus[0, 1] = 0
-    empty.table.points_holder[0] = NONE
-    empty.table.bonus_supply[:] = 0
+    box = copy_of(as_record(empty.notation.box, PortBox))
+    table_of(empty, PortTable).bonus[0, 1] = 0
+    table_of(empty, PortTable).points_holder[0] = NONE
+    table_of(empty, PortTable).bonus_supply[:] = 0
     box.bonus_tiles[:] = 0
     assert first_fault(empty.table, box) == 0
 
@@ -286,7 +288,7 @@ def test_upgrades_wait_while_a_bonus_tile_is_chosen() -> None:
 
 
 def test_somebody_has_a_choice_until_the_game_is_over() -> None:
-    assert rules.legal(over().table, over().notation.box) == 0
+    assert legal(over().table, over().notation.box) == 0
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,10 @@ from carrack import Game
 from carrack.errors import NotationError
 from carrack.games.sand_to_sea import NAME, invariants
 from carrack.games.sand_to_sea.invariants import FAULTS
-from carrack.games.sand_to_sea.rules import legal
+from carrack.games.sand_to_sea.notation import SandToSeaNotation
 from carrack.games.sand_to_sea.table import SandToSeaTable
 from carrack.rules.decisions import BONUS
+from carrack.rules.dispatch import legal
 from carrack.rules.record import dtype_of
 from carrack.rules.table import (
     CHANCE,
@@ -25,6 +26,7 @@ from carrack.rules.table import (
 from support.references import both
 from support.scene_sand_to_sea import FIRST, SECOND, SandToSeaScene, built_by, merchant_cards
 from support.spoiling import Spoiling, outpost, spoiled
+from support.typed import notation_of
 
 # Places of the map of the first game, by their numbers.
 A1, A2, A3, B1, B3, C1, C2, D5, E4 = 0, 1, 2, 4, 6, 9, 10, 19, 23
@@ -32,7 +34,7 @@ A1, A2, A3, B1, B3, C1, C2, D5, E4 = 0, 1, 2, 4, 6, 9, 10, 19, 23
 
 def cards(*names: str) -> int:
     """A set of cards."""
-    number = SandToSeaScene().game().notation.card_number  # type: ignore[attr-defined]
+    number = notation_of(SandToSeaScene().game(), SandToSeaNotation).card_number
     return sum(1 << number[name] for name in names)
 
 

@@ -22,7 +22,7 @@ from carrack.rules.choices import (
     without_lowest,
 )
 from carrack.rules.decisions import DECISIONS
-from carrack.rules.record import WORD, Record, blank, copy_of, dtype_of
+from carrack.rules.record import WORD, Record, blank_array, copy_of, dtype_of
 from support.players import GAMES, MAPS
 
 choice_sets = st.sets(st.integers(0, MOST_CHOICES - 1))
@@ -87,7 +87,7 @@ def test_a_table_is_small_and_its_numbers_lie_where_they_are_read_fast(name: str
     assert kind.itemsize < 1536
     for field in (kind.fields or {}).values():
         assert field[1] % field[0].base.itemsize == 0
-    one = blank(rulebook_named(name).table, 2)
+    one = blank_array(rulebook_named(name).table, 2)
     twin = copy_of(one[0])
     one[0].rounds = 7
     assert twin.rounds == 0

@@ -4,10 +4,23 @@ A field is `Annotated[int, np.int8]`, `Annotated[Row, np.int8, length]` or `Anno
 rows, columns]`. The class is for readers and type checkers; records themselves are NumPy's.
 """
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from inspect import get_annotations
+from struct import Struct
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, get_type_hints, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Generic,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    cast,
+    get_type_hints,
+    overload,
+)
 
 import numpy as np
 import numpy.typing as npt
@@ -19,7 +32,10 @@ Array: TypeAlias = npt.NDArray[Any]  # of records, or of numbers outside a recor
 class Row(Protocol):
     """A field of several numbers."""
 
+    @overload
     def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> "Row": ...
     def __setitem__(self, index: int | slice, value: Any) -> None: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[int]: ...
@@ -34,6 +50,7 @@ class Grid(Protocol):
     def __getitem__(self, index: tuple[int, int]) -> int: ...
     def __setitem__(self, index: int | tuple[int, int | slice] | slice, value: Any) -> None: ...
     def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Row]: ...
 
 
 class Record:
@@ -72,18 +89,21 @@ def _names_in_order(record: type[Record]) -> list[str]:
     return [name for base in reversed(record.__mro__) for name in get_annotations(base)]
 
 
-def blank(record: type[Record], number: int = 1) -> Any:
-    """Records filled with zeros, as an array whose items have the fields as attributes."""
+def blank(record: type[AnyRecord]) -> AnyRecord:
+    """A record filled with zeros."""
+    one: AnyRecord = blank_array(record, 1)[0]
+    return one
+
+
+def blank_array(record: type[Record], number: int) -> Any:  # NumPy's types know no fields
+    """So many of them, as an array that has the fields as attributes."""
     return np.zeros(number, dtype_of(record)).view(np.recarray)
 
 
-def plain_of(one: Record) -> Any:
+def plain_of(one: AnyRecord) -> AnyRecord:
     """The same fields as plain numbers and lists: quick to read one by one, and ready for JSON."""
-    fields = zip(one.dtype.names or (), one.item(), strict=True)
-    plain = {
-        name: value.tolist() if isinstance(value, np.ndarray) else value for name, value in fields
-    }
-    return SimpleNamespace(**plain)
+    everything: Extract[AnyRecord] = _all_fields(one.dtype)
+    return everything.plain(one.tobytes())
 
 
 def array_of(one: Record) -> Array:
@@ -95,3 +115,70 @@ def copy_of(one: AnyRecord) -> AnyRecord:
     """An independent record with the same bytes."""
     copied: AnyRecord = array_of(one)[0]
     return copied
+
+
+# parts of a record
+
+_FORMATS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H"}  # NumPy's, struct's
+
+
+class Extract(Generic[AnyRecord]):
+    """Some fields of a record: their bytes, which are equal when they are, and plain values.
+
+    Of `rows`, which have a row for each of something, only one row is taken at a time.
+    """
+
+    def __init__(
+        self, dtype: "np.dtype[Any]", names: Iterable[str], rows: Iterable[str] = ()
+    ) -> None:
+        fields: Mapping[str, Any] = dtype.fields or {}  # NumPy says no more of them
+        by_row = {*rows}
+        ordered = sorted({*names} | by_row, key=lambda name: fields[name][1])
+        self._rows = [name for name in ordered if name in by_row]
+        self._numbers: list[tuple[str, int]] = []  # fields of one number, and where it comes
+        self._lists: list[tuple[str, slice]] = []
+        self._grids: list[tuple[str, list[slice]]] = []
+        self._spans: list[list[slice]] = [  # for each row: where the bytes are
+            [] for _ in range(min((fields[name][0].shape[0] for name in by_row), default=1))
+        ]
+        formats, start = "=", 0
+        for name in ordered:
+            kind, offset = fields[name][:2]
+            shape = kind.shape[1:] if name in by_row else kind.shape
+            count = math.prod(shape)
+            formats += f"{count}{_FORMATS[kind.base.str[1:]]}"
+            size = count * kind.base.itemsize
+            for row, spans in enumerate(self._spans):
+                first = offset + (row * size if name in by_row else 0)
+                before = spans.pop() if spans and spans[-1].stop == first else slice(first, first)
+                spans.append(slice(before.start, first + size))
+            if not shape:
+                self._numbers.append((name, start))
+            elif len(shape) == 1:
+                self._lists.append((name, slice(start, start + count)))
+            else:
+                ends = range(start + shape[1], start + count + 1, shape[1])
+                self._grids.append((name, [slice(end - shape[1], end) for end in ends]))
+            start += count
+        self._struct = Struct(formats)
+
+    def bytes_of(self, record: bytes, row: int = 0) -> bytes:
+        """The bytes of these fields, out of those of a whole record."""
+        return b"".join([record[span] for span in self._spans[row]])
+
+    def plain(self, part: bytes, row: int = 0) -> AnyRecord:
+        """A record of these bytes, in plain numbers and lists; it has no other field or row."""
+        numbers = [*self._struct.unpack(part)]
+        values: dict[str, Any] = {name: numbers[at] for name, at in self._numbers}
+        for name, span in self._lists:
+            values[name] = numbers[span]
+        for name, spans in self._grids:
+            values[name] = [numbers[span] for span in spans]
+        for name in self._rows:
+            values[name] = {row: values[name]}
+        return cast("AnyRecord", SimpleNamespace(**values))
+
+
+@lru_cache(maxsize=64)
+def _all_fields(dtype: "np.dtype[Any]") -> Extract[Any]:  # of whatever record it is
+    return Extract(dtype, dtype.names or ())

@@ -11,9 +11,8 @@ from rich.text import Text
 from carrack.components.printed import NO_CUBES
 from carrack.game import Game
 from carrack.messages import say
-from carrack.notation import Table
-from carrack.rulebook import Rulebook
-from carrack.terminal.wording import Wording
+from carrack.rulebook import AnyRulebook
+from carrack.terminal.wording import Table, Wording
 
 
 @dataclass(frozen=True)
@@ -79,7 +78,7 @@ class Screen:
 
 
 @cache
-def screen_of(rulebook: Rulebook) -> Screen:
+def screen_of(rulebook: AnyRulebook) -> Screen:
     """The screen of a game."""
     folder = rulebook.name.replace("-", "_")
     screen: Screen = import_module(f"carrack.games.{folder}.screen").SCREEN

@@ -7,8 +7,9 @@ from itertools import groupby
 from carrack.game import Game
 from carrack.messages import say
 from carrack.moves import Move, Step
-from carrack.notation import Table, leaves_it
+from carrack.notation import leaves_it
 from carrack.refusals import quoted
+from carrack.rules.table import SeaTable
 from carrack.terminal.screen import screen_of
 from carrack.terminal.wording import Wording
 
@@ -34,12 +35,12 @@ def as_typed(sentence: str, typed: str) -> str:
     return re.sub(between_marks, lambda at: f"{at[1]}{shown}{at[2]}", sentence, flags=re.I)
 
 
-def wording(game: Game, table: Table) -> Wording:
+def wording(game: Game, table: SeaTable) -> Wording:
     """Words for moves made at a table, as it is before them."""
     return screen_of(game.rulebook).wording(game, table)
 
 
-def meaning(game: Game, move: Move, language: str, table: Table | None = None) -> str:
+def meaning(game: Game, move: Move, language: str, table: SeaTable | None = None) -> str:
     """What a legal move would do, in a few words; at another table if that is said."""
     words = wording(game, game.table if table is None else table)
     said = [words.would(move), *words.circumstances(move)]

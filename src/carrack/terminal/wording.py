@@ -20,13 +20,14 @@ from carrack.components.printed import (
 from carrack.game import Game
 from carrack.messages import Message
 from carrack.moves import Move
-from carrack.notation import CLOSED, Table, names_in, names_nothing, word_of
+from carrack.notation import CLOSED, names_in, names_nothing, word_of
 from carrack.rules import boat, dispatch, market, port
 from carrack.rules.ending import is_last_of_round
 from carrack.rules.record import copy_of
 from carrack.rules.table import CLOSED_PORT, NONE, POINTS_BONUS, SEA_PLACE
 
 Values = dict[str, str | int | Message]
+Table = Any  # of whatever game it is
 
 
 def trade_text(give: Sequence[int], get: Sequence[int]) -> CubeText:

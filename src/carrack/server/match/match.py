@@ -20,7 +20,7 @@ from carrack.messages import Message
 from carrack.moves import Step
 from carrack.positions import read_position
 from carrack.refusals import Refusal
-from carrack.rulebook import Rulebook
+from carrack.rulebook import AnyRulebook
 from carrack.server.database.store import Action
 from carrack.server.errors import Refused
 
@@ -90,7 +90,7 @@ def distinct_names(names: Sequence[str]) -> list[str]:
     ]
 
 
-def components_of(rulebook: Rulebook, box: str, text: str) -> Components:
+def components_of(rulebook: AnyRulebook, box: str, text: str) -> Components:
     """The components that a table is played with, whatever comes with the package today."""
     if rulebook.printed().hash == box:
         return rulebook.printed()

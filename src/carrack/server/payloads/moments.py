@@ -10,13 +10,14 @@ from typing import Any
 from carrack.components.printed import BONUS_NAMES
 from carrack.game import Game
 from carrack.moves import Step
-from carrack.notation import Table, is_where_the_boat_lies, names_in, word_of
+from carrack.notation import is_where_the_boat_lies, names_in, word_of
 from carrack.picture import Picture, Thing, painter_of, picture_of
 from carrack.rules import decisions as on
+from carrack.rules.table import SeaTable
 from carrack.terminal.telling import deeds_of
 
 
-def about(game: Game, table: Table, text: str) -> list[Thing]:
+def about(game: Game, table: SeaTable, text: str) -> list[Thing]:
     """The things that a move is about: those it names, what is being used, or else the place where
     the boat lies.
     """
@@ -43,7 +44,7 @@ def moments_of(
     pictures: bool,
     *,
     positions: bool = False,
-    after: Table | None = None,
+    after: SeaTable | None = None,
 ) -> list[dict[str, Any]]:
     """Some steps of a game in a row; `numbers` are those of the actions they belong to.
 
@@ -61,13 +62,13 @@ def moments_of(
             "about": about(game, step.before, step.move.text),
             "deeds": deeds_of(game, step, language) if language else [],
             "picture": picture_of(game, then) if pictures else None,
-            **({"position": game.notation.position_text(then)} if positions else {}),
+            **({"position": game.position_of(then)} if positions else {}),
         }
         for step, then, number in zip(steps, _tables_after(steps, last), numbers, strict=True)
     ]
 
 
-def _tables_after(steps: Sequence[Step], last: Table) -> Iterator[Table]:
+def _tables_after(steps: Sequence[Step], last: SeaTable) -> Iterator[SeaTable]:
     yield from (step.before for step in steps[1:])
     if steps:
         yield last
