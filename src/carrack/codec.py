@@ -10,14 +10,12 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Generic, NoReturn, TypeVar
-
-import numpy as np
+from typing import Generic, NoReturn, TypeVar
 
 from carrack.components.printed import CubeText
 from carrack.errors import NotationError
 from carrack.notation import cubes_of_text, cubes_to_text
-from carrack.rules.record import Extract
+from carrack.rules.record import Extract, RecordType
 from carrack.rules.table import NONE, SeaTable, TableT
 
 _REMEMBERED = 4096  # texts of a section: those of some thousand tables that are played by turns
@@ -290,7 +288,7 @@ def _joined(texts: Iterable[str]) -> str:
 class Section(Generic[TableT]):
     """Fields whose words stand one after the other."""
 
-    def __init__(self, dtype: "np.dtype[Any]", fields: Sequence[Field[TableT]]) -> None:
+    def __init__(self, dtype: RecordType, fields: Sequence[Field[TableT]]) -> None:
         self.fields = fields
         self._part: Extract[TableT] = Extract(
             dtype, (name for field in fields for name in field.written_from)
@@ -313,7 +311,7 @@ class Section(Generic[TableT]):
 class SeatSection(Generic[TableT]):
     """The words of a seat, in brackets."""
 
-    def __init__(self, dtype: "np.dtype[Any]", fields: Sequence[SeatField[TableT]]) -> None:
+    def __init__(self, dtype: RecordType, fields: Sequence[SeatField[TableT]]) -> None:
         self.fields = fields
         self._part: Extract[TableT] = Extract(
             dtype,

@@ -22,6 +22,7 @@ from carrack.components.limits import LONGEST_NAME, ROUND_LIMIT
 from carrack.components.printed import Components
 from carrack.dealer import Dealer, dealer_from
 from carrack.errors import CarrackError, IllegalMove, check_kind, check_number
+from carrack.fingerprint import fingerprint_of
 from carrack.games import game_names, rulebook_named
 from carrack.messages import Message, check_language, say
 from carrack.moves import Decision, FrozenTable, Move, SeatScore, Step, View
@@ -261,6 +262,11 @@ class Game:
     def position_hash(self) -> str:
         """Names the position; the last line of a game file."""
         return hash_of_position(self.position)
+
+    @property
+    def record_hash(self) -> str:
+        """Names the table by its bytes, which is quick; see fingerprint.py for what it is worth."""
+        return fingerprint_of(self.table)
 
     @property
     def moves(self) -> tuple[Move, ...]:

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
 from carrack.games import rulebook_named
 from carrack.notation import AnyNotation
-from carrack.rules.record import copy_of
+from carrack.rules.record import RecordType, copy_of
 from carrack.rules.table import SeaTable
 
 
@@ -18,7 +17,7 @@ class FrozenTable:
     """A table as it was: its bytes, which nobody can change."""
 
     bytes: bytes
-    dtype: "np.dtype[Any]" = field(repr=False)
+    dtype: RecordType = field(repr=False)
 
     @property
     def table(self) -> SeaTable:

@@ -35,6 +35,7 @@ LAYERS = [
     "dealer",
     "chance",
     "moves",
+    "fingerprint",
     "game",
     "lessons",
     "gamefile",

@@ -27,6 +27,7 @@ import numpy.typing as npt
 
 WORD = 8  # bytes
 Array: TypeAlias = npt.NDArray[Any]  # of records, or of numbers outside a record
+RecordType: TypeAlias = np.dtype[Any]  # of records; NumPy's types know no fields
 
 
 class Row(Protocol):
@@ -57,10 +58,9 @@ class Record:
     """The base of all record classes: what every NumPy record can do."""
 
     if TYPE_CHECKING:
-        dtype: np.dtype[Any]
+        dtype: RecordType
 
         def tobytes(self) -> bytes: ...
-        def item(self) -> tuple[Any, ...]: ...
         def __getitem__(self, name: str) -> Any: ...
         def __setitem__(self, name: str, value: Any) -> None: ...
 
@@ -68,7 +68,7 @@ class Record:
 AnyRecord = TypeVar("AnyRecord", bound=Record)
 
 
-def dtype_of(record: type[Record]) -> np.dtype[Any]:
+def dtype_of(record: type[Record]) -> RecordType:
     """The record type whose fields are the annotations of a class and its bases, bases first.
 
     Wide numbers lie before narrow ones and the end is filled up to whole words, so that there are
@@ -128,39 +128,33 @@ class Extract(Generic[AnyRecord]):
     Of `rows`, which have a row for each of something, only one row is taken at a time.
     """
 
-    def __init__(
-        self, dtype: "np.dtype[Any]", names: Iterable[str], rows: Iterable[str] = ()
-    ) -> None:
+    def __init__(self, dtype: RecordType, names: Iterable[str], rows: Iterable[str] = ()) -> None:
         fields: Mapping[str, Any] = dtype.fields or {}  # NumPy says no more of them
         by_row = {*rows}
-        ordered = sorted({*names} | by_row, key=lambda name: fields[name][1])
-        self._rows = [name for name in ordered if name in by_row]
-        self._numbers: list[tuple[str, int]] = []  # fields of one number, and where it comes
+        ordered = sorted(by_row.union(names), key=lambda name: fields[name][1])
+        parts = [_Part(name, fields[name], name in by_row) for name in ordered]
+        self._rows = [part.name for part in parts if part.is_row]
+        self._struct = Struct("=" + "".join(part.format for part in parts))
+        self._spans = [
+            _joined(part.span(row) for part in parts)
+            for row in range(min((fields[name][0].shape[0] for name in by_row), default=1))
+        ]
+        # Where the values come among all numbers: fields of one, of a list, of a list of lists.
+        self._numbers: list[tuple[str, int]] = []
         self._lists: list[tuple[str, slice]] = []
         self._grids: list[tuple[str, list[slice]]] = []
-        self._spans: list[list[slice]] = [  # for each row: where the bytes are
-            [] for _ in range(min((fields[name][0].shape[0] for name in by_row), default=1))
-        ]
-        formats, start = "=", 0
-        for name in ordered:
-            kind, offset = fields[name][:2]
-            shape = kind.shape[1:] if name in by_row else kind.shape
-            count = math.prod(shape)
-            formats += f"{count}{_FORMATS[kind.base.str[1:]]}"
-            size = count * kind.base.itemsize
-            for row, spans in enumerate(self._spans):
-                first = offset + (row * size if name in by_row else 0)
-                before = spans.pop() if spans and spans[-1].stop == first else slice(first, first)
-                spans.append(slice(before.start, first + size))
-            if not shape:
-                self._numbers.append((name, start))
-            elif len(shape) == 1:
-                self._lists.append((name, slice(start, start + count)))
+        start = 0
+        for part in parts:
+            end = start + part.count
+            if len(part.shape) == 0:
+                self._numbers.append((part.name, start))
+            elif len(part.shape) == 1:
+                self._lists.append((part.name, slice(start, end)))
             else:
-                ends = range(start + shape[1], start + count + 1, shape[1])
-                self._grids.append((name, [slice(end - shape[1], end) for end in ends]))
-            start += count
-        self._struct = Struct(formats)
+                width = part.shape[1]
+                starts = range(start, end, width)
+                self._grids.append((part.name, [slice(at, at + width) for at in starts]))
+            start = end
 
     def bytes_of(self, record: bytes, row: int = 0) -> bytes:
         """The bytes of these fields, out of those of a whole record."""
@@ -179,6 +173,32 @@ class Extract(Generic[AnyRecord]):
         return cast("AnyRecord", SimpleNamespace(**values))
 
 
+class _Part:
+    """A field in a record, or one row of it."""
+
+    def __init__(self, name: str, field: tuple[RecordType, int], is_row: bool) -> None:
+        kind, self.offset = field[:2]
+        self.name, self.is_row = name, is_row
+        self.shape = kind.shape[1:] if is_row else kind.shape
+        self.count = math.prod(self.shape)
+        self.size = self.count * kind.base.itemsize
+        self.format = f"{self.count}{_FORMATS[kind.base.str[1:]]}"
+
+    def span(self, row: int) -> slice:
+        """Where its bytes are."""
+        start = self.offset + (row * self.size if self.is_row else 0)
+        return slice(start, start + self.size)
+
+
+def _joined(spans: Iterable[slice]) -> list[slice]:
+    """The same bytes in as few spans as possible."""
+    joined: list[slice] = []
+    for span in spans:
+        begins = joined.pop().start if joined and joined[-1].stop == span.start else span.start
+        joined.append(slice(begins, span.stop))
+    return joined
+
+
 @lru_cache(maxsize=64)
-def _all_fields(dtype: "np.dtype[Any]") -> Extract[Any]:  # of whatever record it is
+def _all_fields(dtype: RecordType) -> Extract[Any]:  # of whatever record it is
     return Extract(dtype, dtype.names or ())

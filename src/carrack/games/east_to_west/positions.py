@@ -190,12 +190,9 @@ class _Explorations(Field[EastToWestTable]):
         self._locations, self._tile = locations, tile
 
     def write(self, table: EastToWestTable) -> str:
-        covered = (
-            f"{name}:{self._tile.text(table.exploration[location])}"
-            for name, location in self._locations.items()
-            if table.exploration[location] != NONE
-        )
-        return f"explore={listed(covered)}"
+        covered = zip(self._locations, table.exploration, strict=False)
+        texts = [f"{name}:{self._tile.text(tile)}" for name, tile in covered if tile != NONE]
+        return f"explore={listed(texts)}"
 
     def read(self, words: Words, table: EastToWestTable) -> None:
         for text in names_listed(words.take("explore")):
@@ -215,12 +212,9 @@ class _Settlers(Field[EastToWestTable]):
         self._locations = locations
 
     def write(self, table: EastToWestTable) -> str:
-        settlers = (
-            f"{name}:{table.settlers[location]}*{table.owner[location]}"
-            for name, location in self._locations.items()
-            if table.owner[location] != NONE
-        )
-        return f"settlers={listed(settlers)}"
+        settled = zip(self._locations, table.settlers, table.owner, strict=False)
+        texts = [f"{name}:{number}*{owner}" for name, number, owner in settled if owner != NONE]
+        return f"settlers={listed(texts)}"
 
     def read(self, words: Words, table: EastToWestTable) -> None:
         for text in names_listed(words.take("settlers")):
