@@ -28,7 +28,7 @@ from carrack.bots.greedy import choose_greedily, room_for
 from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import streams
 from carrack.games import game_names, rulebook_named
-from carrack.rulebook import Rulebook
+from carrack.rulebook import AnyRulebook
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import DECISIONS, OVER
 from carrack.rules.dispatch import play
@@ -71,7 +71,7 @@ def play_greedily(room: Any, tables: Any, boxes: Any, streams: Any, most: int) -
                 play(tables[game], boxes[0], choice)
 
 
-def fresh_tables(game: Rulebook, number: int, round_limit: int) -> tuple[Any, Any]:
+def fresh_tables(game: AnyRulebook, number: int, round_limit: int) -> tuple[Any, Any]:
     """Games on every map, with 2, 3 and 4 players, and the box they are played with."""
     box = game.box_of(game.printed())
     kinds = [
@@ -83,7 +83,7 @@ def fresh_tables(game: Rulebook, number: int, round_limit: int) -> tuple[Any, An
     return tables.view(np.recarray), np.array([box], dtype=box.dtype).view(np.recarray)
 
 
-def starting_tables(game: Rulebook, games: int) -> tuple[Any, Any]:
+def starting_tables(game: AnyRulebook, games: int) -> tuple[Any, Any]:
     """Half of them new, with a low round limit so that many end and begin again; half of them
     far advanced by greedy play.
     """
@@ -108,7 +108,7 @@ def differences(before: Any, on_cpu: Any, on_gpu: Any) -> dict[str, Any]:
     return {"games": len(wrong), "decisions": dict(kinds), "first": fields}
 
 
-def compare(game: Rulebook, games: int, steps: int) -> dict[str, int]:
+def compare(game: AnyRulebook, games: int, steps: int) -> dict[str, int]:
     """Plays on both and compares after every decision; how often each kind was decided."""
     starts, boxes = starting_tables(game, games)
     on_cpu, cpu_streams = starts.copy(), streams(7, games)
@@ -133,7 +133,7 @@ def compare(game: Rulebook, games: int, steps: int) -> dict[str, int]:
     return {name: decided[name] for name in wanted}
 
 
-def measure(game: Rulebook, games: int, seconds: float) -> float:
+def measure(game: AnyRulebook, games: int, seconds: float) -> float:
     """Decisions a second with so many games at once."""
     starts, boxes = fresh_tables(game, games, round_limit=200)
     on_gpu, gpu_starts = cuda.to_device(starts), cuda.to_device(starts)

@@ -34,7 +34,7 @@ from carrack.rules.choices import lowest
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import OVER
 from carrack.rules.dispatch import legal, play
-from carrack.rules.record import Array, blank, dtype_of
+from carrack.rules.record import Array, blank_array, dtype_of
 from carrack.rules.table import SeaBox, SeaTable
 
 PLAYERS = 3
@@ -134,7 +134,7 @@ class GameFigures:
 
     def nanoseconds(self, what: str) -> float:
         """Copy, legal, or copy and play, of one table in compiled code."""
-        tables, scratch = self._positions(), blank(self.table)
+        tables, scratch = self._positions(), blank_array(self.table, 1)
         choices = np.array([lowest(legal(table, self.box)) for table in tables])
         loops: dict[str, Callable[[int], int]] = {
             "copy": lambda times: copy_often(tables, scratch, times),

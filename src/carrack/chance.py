@@ -9,22 +9,22 @@ from carrack.components.limits import FEWEST_PLAYERS, MOST_ROUNDS, SEATS
 from carrack.components.printed import Components
 from carrack.dealer import Dealer
 from carrack.errors import check_kind, check_number
-from carrack.notation import Notation, Table
-from carrack.rulebook import Rulebook
+from carrack.notation import AnyNotation
+from carrack.rulebook import AnyRulebook
 from carrack.rules.choices import lowest, members
 from carrack.rules.dispatch import legal, play
 from carrack.rules.odds import ROOM, odds
-from carrack.rules.table import CHANCE
+from carrack.rules.table import CHANCE, SeaTable
 
 
 def undealt(
-    rulebook: Rulebook,
+    rulebook: AnyRulebook,
     players: int,
     first: int,
     map: str | Chart | None,
     round_limit: int,
     components: Components,
-) -> tuple[Notation, Table]:
+) -> tuple[AnyNotation, SeaTable]:
     """A table with these options and nothing dealt yet, and its notation."""
     check_kind("map", map, str, Chart, type(None))
     check_number("players", players, FEWEST_PLAYERS, SEATS)
@@ -38,7 +38,7 @@ def undealt(
     return notation, rulebook.lay_out(chart, notation.box, players, first, round_limit)
 
 
-def deal_setup(table: Table, notation: Notation, dealer: Dealer) -> int:
+def deal_setup(table: SeaTable, notation: AnyNotation, dealer: Dealer) -> int:
     """Deals the whole set-up, as the dealer's seed has it; how many things that were."""
     number = 0
     while table.decider == CHANCE:
@@ -47,7 +47,7 @@ def deal_setup(table: Table, notation: Notation, dealer: Dealer) -> int:
     return number
 
 
-def dealt_in_setup(rulebook: Rulebook, notation: Notation, table: Table) -> int:
+def dealt_in_setup(rulebook: AnyRulebook, notation: AnyNotation, table: SeaTable) -> int:
     """How many things chance decides before the first player does, on such a table."""
     players, first, limit = int(table.players), int(table.first), int(table.round_limit)
     chart, components = notation.chart, notation.components
@@ -56,7 +56,12 @@ def dealt_in_setup(rulebook: Rulebook, notation: Notation, table: Table) -> int:
 
 @lru_cache(maxsize=64)
 def _dealt_in_setup(
-    rulebook: Rulebook, chart: Chart, components: Components, players: int, first: int, limit: int
+    rulebook: AnyRulebook,
+    chart: Chart,
+    components: Components,
+    players: int,
+    first: int,
+    limit: int,
 ) -> int:
     box = rulebook.notation(chart, components).box
     fresh = rulebook.lay_out(chart, box, players, first, limit)
@@ -67,13 +72,13 @@ def _dealt_in_setup(
     return number
 
 
-def chance_choice(table: Table, notation: Notation, dealer: Dealer, number: int) -> int:
+def chance_choice(table: SeaTable, notation: AnyNotation, dealer: Dealer, number: int) -> int:
     """What the dealer says for the number-th thing that chance decides."""
     weights = weights_of_chance(table, notation)
     return [*weights][dealer.choose(number, [*weights.values()])]
 
 
-def weights_of_chance(table: Table, notation: Notation) -> dict[int, int]:
+def weights_of_chance(table: SeaTable, notation: AnyNotation) -> dict[int, int]:
     """What chance may do, and how likely each is in proportion."""
     weights = np.zeros(ROOM, np.int64)
     outcomes = list(members(odds(table, notation.box, weights)))

@@ -23,18 +23,20 @@ from carrack.components.printed import Components
 from carrack.deal import Deal
 from carrack.dealer import Dealer, dealer_from
 from carrack.errors import CarrackError, IllegalMove, check_kind, check_number
+from carrack.fingerprint import fingerprint_of
 from carrack.games import game_names, rulebook_named
 from carrack.messages import Message, checked_speech, say
 from carrack.moves import Decision, FrozenTable, Move, SeatScore, Step, View
-from carrack.notation import Notation, Table
+from carrack.notation import AnyNotation
 from carrack.positions import is_set_up, read_position
 from carrack.refusals import Refusal, meant_by, refusal
-from carrack.rulebook import Rulebook
+from carrack.rulebook import AnyRulebook
 from carrack.rules.choices import NOTHING, members
 from carrack.rules.decisions import DECISIONS, OVER
 from carrack.rules.one_table import count_points, make_choice, read_decision
 from carrack.rules.record import array_of
 from carrack.rules.scoring import leader
+from carrack.rules.table import SeaTable
 from carrack.speech import Speech
 
 PERSON = "person"
@@ -43,8 +45,8 @@ PERSON = "person"
 class Game:
     """A game. Make one with `Game.new`, `Game.from_position`, `Game.from_view` or `Game.load`."""
 
-    rulebook: Rulebook
-    notation: Notation
+    rulebook: AnyRulebook
+    notation: AnyNotation
     names: tuple[str, ...]  # of the seats
     roles: tuple[str, ...]  # who sits there: "person", or a bot's name
     deal: Deal  # who answers for chance, and what had been dealt before the first move
@@ -52,9 +54,9 @@ class Game:
 
     def __init__(
         self,
-        rulebook: Rulebook,
-        notation: Notation,
-        table: Table,
+        rulebook: AnyRulebook,
+        notation: AnyNotation,
+        table: SeaTable,
         *,
         names: Sequence[str] | None = None,
         roles: Sequence[str] | None = None,
@@ -146,9 +148,14 @@ class Game:
     # what is on the table
 
     @property
-    def table(self) -> Table:
-        """The record of the position, for programs that think with the compiled rules."""
-        return self._tables[0]
+    def table(self) -> SeaTable:
+        """The record of the position, for programs that think with the compiled rules.
+
+        It has the fields of its game; whoever wants more of them than all games have, knows which
+        game it is and says so to a type checker.
+        """
+        table: SeaTable = self._tables[0]
+        return table
 
     def _frozen(self) -> FrozenTable:
         return FrozenTable(self._tables.tobytes(), self._tables.dtype)
@@ -164,12 +171,11 @@ class Game:
     @property
     def setup(self) -> str:
         """What the game began with: a set-up, or the position it was taken up from."""
-        return self.notation.position_text(self._beginning.table)
+        return self.position_of(self._beginning.table)
 
     @property
     def components(self) -> Components:
-        components: Components = self.notation.components
-        return components
+        return self.notation.components
 
     @property
     def chart(self) -> Chart:
@@ -232,12 +238,21 @@ class Game:
     @property
     def position(self) -> str:
         """The position in one line of text."""
-        return self.notation.position_text(self.table)
+        return self.position_of(self.table)
+
+    def position_of(self, table: SeaTable) -> str:
+        """The same of another table of this game, such as one before a move."""
+        return self.rulebook.positions(self.notation).text(table)
 
     @property
     def position_hash(self) -> str:
         """Names the position; the last line of a game file."""
         return hash_of_position(self.position)
+
+    @property
+    def fingerprint(self) -> str:
+        """Names the table by its bytes, which is quick; see fingerprint.py for what it is worth."""
+        return fingerprint_of(self.table)
 
     @property
     def moves(self) -> tuple[Move, ...]:

@@ -244,7 +244,7 @@ def _check_deal(game: Game, dealer: Dealer) -> None:
         game.rulebook, game.players, first, game.chart, limit, game.components
     )
     number = deal_setup(table, notation, dealer)
-    if notation.position_text(table) != game.setup:
+    if game.position_of(table) != game.setup:
         raise GameFileError("its set-up is not the one that the seed deals.")
     for step in game.steps:
         if step.move.seat is None:

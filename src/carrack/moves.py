@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
-from carrack.notation import Notation, Table
-from carrack.rules.record import copy_of
+from carrack.games import rulebook_named
+from carrack.notation import AnyNotation
+from carrack.rules.record import RecordType, copy_of
+from carrack.rules.table import SeaTable
 
 
 @dataclass(frozen=True)
@@ -16,12 +17,13 @@ class FrozenTable:
     """A table as it was: its bytes, which nobody can change."""
 
     bytes: bytes
-    dtype: "np.dtype[Any]" = field(repr=False)
+    dtype: RecordType = field(repr=False)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> SeaTable:
         """The same once more as a record, only to be read."""
-        return np.frombuffer(self.bytes, self.dtype)[0]
+        table: SeaTable = np.frombuffer(self.bytes, self.dtype)[0]
+        return table
 
 
 @dataclass(frozen=True)
@@ -78,16 +80,16 @@ class View:
     decision: Decision
     legal: tuple[Move, ...]
     commitment: str | None
-    notation: Notation = field(repr=False)
+    notation: AnyNotation = field(repr=False)
     frozen: FrozenTable = field(repr=False)
 
     @cached_property
     def position(self) -> str:
         """The position in one line of text."""
-        return self.notation.position_text(self.frozen.table)
+        return rulebook_named(self.rules).positions(self.notation).text(self.frozen.table)
 
     @cached_property
-    def table(self) -> Table:
+    def table(self) -> SeaTable:
         """The record of the position, for programs that think with the compiled rules."""
         return copy_of(self.frozen.table)
 
@@ -100,7 +102,7 @@ class Step:
     move: Move
 
     @property
-    def before(self) -> Table:
+    def before(self) -> SeaTable:
         """The table before the move; only to be read."""
         return self.frozen.table
 

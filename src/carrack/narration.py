@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from carrack.game import Game
 from carrack.messages import say, spoken
 from carrack.moves import Move, Step
-from carrack.notation import Table, leaves_it
+from carrack.notation import leaves_it
+from carrack.rules.table import SeaTable
 from carrack.speech import Speech
-from carrack.words import Words
+from carrack.words import AnyWords
 
 
 class Sentence(NamedTuple):
@@ -30,12 +31,12 @@ def offered_moves(game: Game) -> list[Move]:
     return sorted(game.legal, key=lambda move: leaves_it(move.text))
 
 
-def words_at(game: Game, table: Table) -> Words[Any, Any, Any]:  # of whatever game it is
+def words_at(game: Game, table: SeaTable) -> AnyWords:
     """Words for moves made at a table of a game, as it is before them."""
     return game.rulebook.words_type(game.notation, table, game.names)
 
 
-def meaning(game: Game, move: Move, speech: Speech, table: Table | None = None) -> str:
+def meaning(game: Game, move: Move, speech: Speech, table: SeaTable | None = None) -> str:
     """What a legal move would do, in a few words; at another table if that is said."""
     words = words_at(game, game.table if table is None else table)
     messages = [words.would(move), *words.circumstances(move)]

@@ -1,37 +1,39 @@
-"""A text for every move and every position, for people to read and type; see docs/notation.md.
+"""A text for every move, for people to read and type; see docs/notation.md.
 
-A move is a word and what it is about (`sail C3`, `pay Y`); a position is one line of `name=value`.
-Both go from text to numbers and back without loss. What all games share is here; what a game says
-in its own words is in its folder.
+A move is a word and what it is about: `sail C3`, `pay Y`. It goes from number to text and back
+without loss. What all games share is here; what a game says in its own words is in its folder.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar, Generic, TypeAlias
 
 from carrack.components.chart import Chart
 from carrack.components.cubes import SPICE_LETTERS, cubes_text
-from carrack.components.printed import BONUS_NAMES, PortComponents
+from carrack.components.printed import (
+    BONUS_NAMES,
+    Components,
+    ComponentsT,
+    PortComponentsT,
+)
 from carrack.rules import decisions as on
-from carrack.rules.decisions import DECISIONS
-from carrack.rules.record import Array, array_of, plain_of
+from carrack.rules.record import Array, array_of
 from carrack.rules.setup import next_place_to_lay
-from carrack.rules.table import CHANCE, CLOSED_PORT, NONE, POINTS_BONUS, SEA_PLACE
+from carrack.rules.table import (
+    CLOSED_PORT,
+    NONE,
+    BoxT,
+    PortBoxT,
+    PortTableT,
+    SeaBox,
+    SeaTable,
+    TableT,
+)
 
-Table = Any  # a table of whatever game it is
 Phrases = dict[str, int]  # the texts of a decision, and the choice that each is
 
 CLOSED = "closed"  # the Closed Port, where a victory tile has its id
-
-
-def decider_text(decider: int) -> str:
-    return {CHANCE: "chance", NONE: "nobody"}.get(decider, str(decider))
-
-
-def listed(names: Iterable[str]) -> str:
-    """Names with commas between them; none are a dash."""
-    return ",".join(names) or "-"
 
 
 def word_of(move: str) -> str:
@@ -54,7 +56,7 @@ def leaves_it(move: str) -> bool:
     return names_nothing(move) or move in ("done", "pass")
 
 
-def is_where_the_boat_lies(table: Table, text: str) -> bool:
+def is_where_the_boat_lies(table: SeaTable, text: str) -> bool:
     """Whether a move that names nothing is about the place where the boat of who decides lies."""
     if table.decision in (on.ACTION, on.CHOOSE):
         return text in ("build", "trade", "claim")
@@ -69,16 +71,14 @@ def phrases_of_spice(word: str) -> Phrases:
     return {f"{word} {letter}": spice for spice, letter in enumerate(SPICE_LETTERS)}
 
 
-@dataclass(frozen=True)
-class Notation:
-    """Writes and reads the moves and positions of one map and one set of components."""
+@dataclass(frozen=True, eq=False)
+class Notation(Generic[TableT, BoxT, ComponentsT]):
+    """Writes and reads the moves of one map and one set of components."""
 
     chart: Chart
-    components: Any
-    printed_hash: str  # of the components that come along
-    box: Any
+    components: ComponentsT
+    box: BoxT
 
-    version: ClassVar[str]  # of the position's text; a new one whenever the text changes
     decisions: ClassVar[tuple[int, ...]]  # those of the game
 
     @cached_property
@@ -102,8 +102,7 @@ class Notation:
         return self.chart.places[place].name
 
     def market_name(self, tile: int) -> str:
-        name: str = self.components.markets[tile].id
-        return name
+        return self.components.markets[tile].id
 
     # moves
 
@@ -123,19 +122,19 @@ class Notation:
             on.OVER: {},
         }
 
-    def phrases(self, table: Table, decision: int) -> Phrases:
+    def phrases(self, table: TableT, decision: int) -> Phrases:
         """Every text that a decision can be answered with, legal or not."""
         if decision == on.LAY:
             return self._laying(table)
         return self.fixed_phrases[decision]
 
-    def _laying(self, table: Table) -> Phrases:
+    def _laying(self, table: TableT) -> Phrases:
         """A market tile and the place it comes to."""
         place = next_place_to_lay(table)
         where = self.place_name(place) if place != NONE else "-"
         return {f"lay {name} {where}": tile for name, tile in self.market_number.items()}
 
-    def move_text(self, table: Table, choice: int) -> str:
+    def move_text(self, table: TableT, choice: int) -> str:
         """A choice of whoever decides at this table."""
         phrases = self.phrases(table, int(table.decision))
         return next(text for text, meant in phrases.items() if meant == choice)
@@ -150,14 +149,14 @@ class Notation:
         """By decision: the text of each choice that means the same on every table."""
         return {decision: _by_choice(texts) for decision, texts in self.fixed_phrases.items()}
 
-    def move_texts(self, table: Table, decision: int) -> Mapping[int, str]:
+    def move_texts(self, table: TableT, decision: int) -> Mapping[int, str]:
         """The text of every choice that there can be in a decision."""
         phrases = self.phrases(table, decision)
         if phrases is self.fixed_phrases.get(decision):
             return self._fixed_texts[decision]
         return _by_choice(phrases)
 
-    def meanings(self, table: Table, text: str) -> list[tuple[int, int]]:
+    def meanings(self, table: TableT, text: str) -> list[tuple[int, int]]:
         """What a text may mean, whatever its capitals: decisions and choices; none, if nothing."""
         wanted = text.casefold()
         return [
@@ -167,89 +166,13 @@ class Notation:
             if phrase.casefold() == wanted
         ]
 
-    # positions
 
-    def position_text(self, table: Table) -> str:
-        """The whole position in one line."""
-        is_set_up, table = self.is_set_up(table), plain_of(table)
-        parts = [
-            self.version,
-            *self._box_text(),
-            f"map={self.chart.code}",
-            f"players={table.players}",
-            f"first={table.first}",
-            f"limit={table.round_limit}",
-            *self.set_up_texts(table),
-        ]
-        if not is_set_up:
-            parts += [
-                *self.course_texts(table),
-                *(f"seat{s}({' '.join(self.seat_texts(table, s))})" for s in range(table.players)),
-                f"round={table.rounds}",
-                f"turn={table.turn}",
-                f"now={decider_text(int(table.decider))}:{DECISIONS[table.decision]}",
-                *(f"{name}={value}" for name, value in self.middle_of_turn(table).items() if value),
-            ]
-        return " ".join(parts)
-
-    def _box_text(self) -> list[str]:
-        """Only other components than those that come along have to be named."""
-        own = self.components.hash != self.printed_hash
-        return [f"box={self.components.hash}"] if own else []
-
-    def is_set_up(self, table: Table) -> bool:
-        """Everything is dealt and nobody has chosen anything yet."""
-        raise NotImplementedError
-
-    def set_up_texts(self, table: Table) -> list[str]:
-        """What was dealt: the places of the map, and what lies beside it."""
-        return [self._place_text(table, place) for place in range(len(self.chart.places))]
-
-    def course_texts(self, table: Table) -> list[str]:
-        """What has come onto the table since."""
-        return []
-
-    def seat_texts(self, table: Table, seat: int) -> list[str]:
-        """What lies in front of a player."""
-        boat = int(table.boat[seat])
-        return [
-            f"boat={'-' if boat == NONE else self.place_name(boat)}",
-            f"hold={cubes_text(table.hold[seat])}",
-            f"built={''.join(str(number) for number in table.built[seat])}",
-        ]
-
-    def middle_of_turn(self, table: Table) -> dict[str, str]:
-        """What only matters until the turn is over; left out where there is nothing to say."""
-        return {
-            "last-round": "yes" if table.last_round else "",
-            "steps": str(table.steps or ""),
-            "payee": "" if table.payee == NONE else str(table.payee),
-            "cheapest": SPICE_LETTERS[table.cheapest] if table.cheapest else "",
-            "due": str(table.due or ""),
-            "upgrades": str(table.upgrades or ""),
-            "obliged": "yes" if table.obliged else "",
-        }
-
-    def _place_text(self, table: Table, place: int) -> str:
-        tile, outposts = table.market[place], ""
-        if tile != NONE:
-            standing = enumerate(table.outposts)
-            outposts = "".join([str(seat) for seat, tiles in standing if tiles >> tile & 1])
-        text = f"{self.place_name(place)}={self.tile_text(table, place)}"
-        return f"{text}*{outposts}" if outposts else text
-
-    def tile_text(self, table: Table, place: int) -> str:
-        """What lies on a place."""
-        if table.kind[place] == SEA_PLACE:
-            return "sea"
-        return "-" if table.market[place] == NONE else self.market_name(table.market[place])
+# Where a game is found by its name at run time, nothing more is known of it.
+AnyNotation: TypeAlias = Notation[SeaTable, SeaBox, Components]
 
 
-@dataclass(frozen=True)
-class PortNotation(Notation):
+class PortNotation(Notation[PortTableT, PortBoxT, PortComponentsT]):
     """Adds ports, victory tiles, lots and bonus tiles that lie open by kind."""
-
-    components: PortComponents
 
     @cached_property
     def victory_number(self) -> dict[str, int]:
@@ -281,50 +204,9 @@ class PortNotation(Notation):
             on.ACTION: {"build": on.BUILD, "trade": on.TRADE, "claim": on.CLAIM, "pass": on.PASS},
         }
 
-    def phrases(self, table: Table, decision: int) -> Phrases:
+    def phrases(self, table: PortTableT, decision: int) -> Phrases:
         if decision == on.TURN_TILE:
             port = int(table.port_to_fill)
             where = self.place_name(port) if port != NONE else "-"
             return {f"turn {name} {where}": tile for name, tile in self.victory_number.items()}
         return super().phrases(table, decision)
-
-    def is_set_up(self, table: Table) -> bool:
-        return table.decision == on.LOT and all(lot == NONE for lot in table.lot)
-
-    def tile_text(self, table: Table, place: int) -> str:
-        victory = int(table.victory[place])
-        return super().tile_text(table, place) if victory == NONE else self.victory_name(victory)
-
-    def course_texts(self, table: Table) -> list[str]:
-        return [f"closed-within={table.closed_port_within}"]
-
-    def seat_texts(self, table: Table, seat: int) -> list[str]:
-        lot = int(table.lot[seat])
-        tiles = [
-            tile.id
-            for number, tile in enumerate(self.components.victory_tiles)
-            if table.victory_holder[number] == seat
-        ]
-        return [
-            f"lot={'-' if lot == NONE else cubes_text(self.components.lots[lot].cubes)}",
-            *super().seat_texts(table, seat),
-            f"bonus={listed(self._bonus_texts(table, seat))}",
-            f"tiles={listed(tiles)}",
-        ]
-
-    def _bonus_texts(self, table: Table, seat: int) -> list[str]:
-        texts: list[str] = []
-        for name, kind in self.bonus_number.items():
-            if kind == POINTS_BONUS:
-                pile = enumerate(self.points_pile)
-                texts += [f"points{points}" for n, points in pile if table.points_holder[n] == seat]
-            else:
-                texts += [name] * int(table.bonus[seat][kind])
-        return texts
-
-    def middle_of_turn(self, table: Table) -> dict[str, str]:
-        fill = int(table.port_to_fill)
-        return {
-            **super().middle_of_turn(table),
-            "fill": "" if fill == NONE else self.place_name(fill),
-        }

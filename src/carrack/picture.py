@@ -5,13 +5,14 @@ that draws it needs to know neither rules nor numbers of tiles. It has parts tha
 have (`ports`, `merchants`, `land`); whoever draws it draws the parts that are there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Generic, Literal, Protocol
 
-from carrack.components.printed import BONUS_NAMES
-from carrack.notation import Notation, Table
+from carrack.components.printed import BONUS_NAMES, Components, ComponentsT, PortComponentsT
+from carrack.notation import AnyNotation, Notation, PortNotation
+from carrack.rulebook import AnyRulebook
 from carrack.rules import dispatch, port
 from carrack.rules.record import plain_of
 from carrack.rules.table import (
@@ -20,6 +21,12 @@ from carrack.rules.table import (
     POINTS_BONUS,
     PORT_PLACE,
     SEA_PLACE,
+    BoxT,
+    PortBoxT,
+    PortTableT,
+    SeaBox,
+    SeaTable,
+    TableT,
 )
 
 
@@ -171,15 +178,15 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class Painter:
+class Painter(Generic[TableT, BoxT, ComponentsT]):
     """Draws the table of one game; each game's folder has its own."""
 
-    notation: Any  # of whatever game it is
-    table: Table
-    sources: Any  # of points, by name
+    notation: Notation[TableT, BoxT, ComponentsT]
+    table: TableT
+    sources: Mapping[str, Callable[[TableT, BoxT, int], int]]  # of points, by name
 
     @cached_property
-    def plain(self) -> Any:
+    def plain(self) -> TableT:
         """The table once more in plain numbers and lists, which are quicker to look at."""
         return plain_of(self.table)
 
@@ -275,10 +282,10 @@ class Painter:
         boat = self.plain.boat[seat]
         scores = {source: int(points(table, box, seat)) for source, points in self.sources.items()}
         return SeatPicture(
-            hold=self.plain.hold[seat],
+            hold=list(self.plain.hold[seat]),
             spaces=self.plain.spaces[seat],
             boat=None if boat == NONE else self.notation.place_name(boat),
-            built=self.plain.built[seat],
+            built=list(self.plain.built[seat]),
             scores=scores,
             score=int(dispatch.score(table, box, seat)),
             progress=self.progress(seat),
@@ -289,8 +296,10 @@ class Painter:
 
 
 @dataclass(frozen=True)
-class PortPainter(Painter):
+class PortPainter(Painter[PortTableT, PortBoxT, PortComponentsT]):
     """Adds ports, victory tiles, and bonus tiles by kind."""
+
+    notation: PortNotation[PortTableT, PortBoxT, PortComponentsT]
 
     @property
     def goal(self) -> int:
@@ -305,9 +314,10 @@ class PortPainter(Painter):
 
     def ports(self) -> PortsPicture:
         table = self.plain
-        holders = table.victory_holder[: len(self.notation.components.victory_tiles)]
+        tiles = range(len(self.notation.components.victory_tiles))
+        face_down = sum(table.victory_holder[tile] == IN_STACK for tile in tiles)
         return PortsPicture(
-            stack=holders.count(IN_STACK) + int(table.closed_port_within > 0),
+            stack=face_down + int(table.closed_port_within > 0),
             closed_port_within=table.closed_port_within,
             bonus={
                 tiles.kind: table.bonus_supply[BONUS_NAMES.index(tiles.kind)]
@@ -331,17 +341,28 @@ class PortPainter(Painter):
         return [points for points, who in pile if who == holder]
 
     def _tile_name(self, tile: int) -> str:
-        name: str = self.notation.victory_name(tile)
-        return name
+        return self.notation.victory_name(tile)
 
 
-def picture_of(game: Any, table: Table | None = None) -> Picture:
+class Drawable(Protocol):
+    """A game, as far as it is drawn."""
+
+    @property
+    def rulebook(self) -> AnyRulebook: ...
+    @property
+    def notation(self) -> AnyNotation: ...
+    @property
+    def table(self) -> SeaTable: ...
+
+
+def picture_of(game: Drawable, table: SeaTable | None = None) -> Picture:
     """The picture of a game as it is now, or of another table of the same game."""
     seen = game.table if table is None else table
     return painter_of(game.rulebook, game.notation, seen).picture()
 
 
-def painter_of(rulebook: Any, notation: Notation, table: Table) -> Painter:
+def painter_of(
+    rulebook: AnyRulebook, notation: AnyNotation, table: SeaTable
+) -> Painter[SeaTable, SeaBox, Components]:
     """Who draws a table of this game."""
-    painter: Painter = rulebook.painter_type(notation, table, rulebook.sources)
-    return painter
+    return rulebook.painter_type(notation, table, rulebook.sources)

@@ -1,15 +1,40 @@
-"""Reads a position from its text: what the notation wrote comes back, byte for byte.
+"""Positions as text: one line of words, written from a table and read back without loss.
 
-Whatever is missing, left over or impossible is refused with a sentence that says what it is. What
-all games share is here; what a game says in its own words is in its folder.
+Each game lists the fields of its positions, in their order; see codec.py for what a field is and
+docs/notation.md for what they mean. Whatever is missing, left over or impossible in a text is
+refused with a sentence that says what it is. What all games share is here; what a game adds is in
+its folder.
 """
 
 import re
-from functools import lru_cache
-from typing import Any, NoReturn
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
+from carrack.codec import (
+    FLAG,
+    CubesKind,
+    Digits,
+    Entries,
+    Field,
+    Name,
+    Number,
+    OrNone,
+    SeatField,
+    SeatName,
+    SeatNumber,
+    SeatSection,
+    SeatWord,
+    Section,
+    Table_contra,
+    Word,
+    fault,
+    listed,
+    look_up,
+    names_listed,
+)
 from carrack.components.chart import Chart, ChartShape, chart_from_code
-from carrack.components.cubes import SPICE_LETTERS, Cubes, cubes_from_text
+from carrack.components.cubes import SPICE_LETTERS
 from carrack.components.limits import (
     FEWEST_PLAYERS,
     MOST_CUBES,
@@ -20,12 +45,13 @@ from carrack.components.limits import (
     SPACES_OF_A_HOLD_BONUS,
     SYMBOLS,
 )
-from carrack.components.printed import Components
+from carrack.components.printed import Components, ComponentsT, PortComponentsT
 from carrack.errors import ChartError, NotationError
 from carrack.games import rulebook_of_position
-from carrack.notation import Notation, PortNotation, Table, decider_text
-from carrack.rulebook import Rulebook
-from carrack.rules.choices import contains, only
+from carrack.notation import AnyNotation, Notation, PortNotation
+from carrack.rulebook import AnyRulebook, Rulebook
+from carrack.rules import decisions as on
+from carrack.rules.choices import contains, members, only
 from carrack.rules.decisions import DECISIONS
 from carrack.rules.dispatch import first_fault
 from carrack.rules.port import (
@@ -33,6 +59,7 @@ from carrack.rules.port import (
     ask_next_port,
     shuffle_in_closed_port,
 )
+from carrack.rules.record import blank, dtype_of
 from carrack.rules.setup import ask_lot
 from carrack.rules.table import (
     CHANCE,
@@ -42,6 +69,14 @@ from carrack.rules.table import (
     NONE,
     ON_PORT,
     POINTS_BONUS,
+    SEA_PLACE,
+    BoxT,
+    PortBoxT,
+    PortTable,
+    PortTableT,
+    SeaBox,
+    SeaTable,
+    TableT,
 )
 
 # In one place, if nobody ever took a cube away; and in a hold, if all of them were traded at once.
@@ -51,9 +86,147 @@ _MOST_STEPS = 2 * MOST_SPACES  # of a boat with the largest hold
 _MOST_DUE = SEATS - 1  # for an outpost: a cube for each rival there, or two for the only one
 
 
-@lru_cache(maxsize=64)
-def _chart(code: str, name: str, shape: ChartShape) -> Chart:
-    return shape.checked(chart_from_code(code, name))
+class Positions(Generic[TableT, BoxT, ComponentsT]):
+    """Writes and reads the positions of one game, with one map and one set of components."""
+
+    version: ClassVar[str]  # the first word; a new one whenever the text changes
+    rule_of_laying: ClassVar[str]  # the ids of rules that go by another name in each game
+    rule_of_building: ClassVar[str]
+
+    def __init__(
+        self,
+        rulebook: Rulebook[TableT, BoxT, ComponentsT],
+        notation: Notation[TableT, BoxT, ComponentsT],
+    ) -> None:
+        self.rulebook = rulebook
+        self.notation = notation
+        self.place = Name("place", notation.chart.number)
+        dtype = dtype_of(rulebook.table)
+        self._options = Section(dtype, self.options())
+        self._set_up = Section(dtype, self.set_up())
+        self._since = Section(dtype, self.since())
+        self._seat = SeatSection(dtype, self.seat())
+        self._turn = Section(dtype, self.turn())
+        now: Sequence[Field[TableT]] = [_Now(notation.decisions), *self.middle_of_turn()]
+        self._now = Section(dtype, now)
+
+    # the fields, in their order
+
+    def options(self) -> Sequence[Field[SeaTable]]:
+        """What was agreed before anything was dealt."""
+        return [
+            Word("players", "players", Number(FEWEST_PLAYERS, SEATS)),
+            Word("first", "first", SeatNumber()),
+            Word("limit", "round_limit", Number(1, MOST_ROUNDS)),
+        ]
+
+    def set_up(self) -> Sequence[Field[TableT]]:
+        """What was dealt, and what has come upon it since."""
+        raise NotImplementedError
+
+    def since(self) -> Sequence[Field[TableT]]:
+        """What else has come onto the table since."""
+        return []
+
+    def seat(self) -> Sequence[SeatField[TableT]]:
+        """What lies in front of a player."""
+        columns = len(self.notation.components.board.columns)
+        return [
+            SeatWord("boat", "boat", OrNone(self.place)),
+            SeatWord("hold", "hold", CubesKind(_MOST_HELD)),
+            SeatWord("built", "built", Digits(SYMBOLS, columns)),
+        ]
+
+    def turn(self) -> Sequence[Field[SeaTable]]:
+        return [
+            Word("round", "rounds", Number(0, MOST_ROUNDS)),
+            Word("turn", "turn", SeatNumber()),
+        ]
+
+    def middle_of_turn(self) -> Sequence[Field[TableT]]:
+        """What only matters until the turn is over; left out where there is nothing to say."""
+        spice = Name("spice", {letter: number for number, letter in enumerate(SPICE_LETTERS)})
+        return [
+            Word("last-round", "last_round", FLAG, 0),
+            Word("steps", "steps", Number(1, _MOST_STEPS), 0),
+            *self.after_steps(),
+            Word("payee", "payee", SeatName(), NONE),
+            Word("cheapest", "cheapest", spice, 0),
+            Word("due", "due", Number(1, _MOST_DUE), 0),
+            Word("upgrades", "upgrades", Number(1, MOST_UPGRADES), 0),
+            Word("obliged", "obliged", FLAG, 0),
+        ]
+
+    def after_steps(self) -> Sequence[Field[TableT]]:
+        """What stands behind the steps of the boat."""
+        return []
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all words there are."""
+        parts = (self._options, self._set_up, self._since, self._seat, self._turn, self._now)
+        own = [name for part in parts for field in part.fields for name in field.names]
+        return ["box", "map", *own]
+
+    # where a set-up ends
+
+    def is_set_up(self, table: TableT) -> bool:
+        """Everything is dealt and nobody has chosen anything yet."""
+        raise NotImplementedError
+
+    def finish_set_up(self, table: TableT) -> None:
+        """Everything is dealt: what comes after the set-up comes now."""
+        raise NotImplementedError
+
+    # writing and reading
+
+    def text(self, table: TableT) -> str:
+        """The whole position in one line."""
+        record = table.tobytes()
+        parts = [self._head, self._options.text(record), self._set_up.text(record)]
+        if not self.is_set_up(table):
+            parts.append(self._since.text(record))
+            # A NumPy record finds a field by its name far sooner than as an attribute.
+            parts += [self._seat.text(record, seat) for seat in range(table["players"])]
+            parts += [self._turn.text(record), self._now.text(record)]
+        return " ".join(parts)
+
+    @cached_property
+    def _head(self) -> str:
+        """Only other components than those that come along have to be named."""
+        printed, chart = self.notation.components.hash, self.notation.chart
+        box = "" if printed == self.rulebook.printed().hash else f" box={printed}"
+        return f"{self.version}{box} map={chart.code}"
+
+    def read(self, words: Entries, seats: dict[int, Entries]) -> TableT:
+        """The table that words about it and about its seats tell of."""
+        options = blank(self.rulebook.table)
+        self._options.read(words, options)
+        chart, box = self.notation.chart, self.notation.box
+        players, first, limit = int(options.players), int(options.first), int(options.round_limit)
+        table = self.rulebook.lay_out(chart, box, players, first, limit)
+        self._set_up.read(words, table)
+        if "now" in words:
+            self._since.read(words, table)
+            if sorted(seats) != list(range(players)):
+                fault("there must be one seat(...) for each player")
+            for seat, own_words in seats.items():
+                self._seat.read(own_words, table, seat)
+            self._turn.read(words, table)
+            self._now.read(words, table)
+        elif seats:
+            fault("'now' is missing, which says what is decided")
+        else:
+            self.finish_set_up(table)
+        words.check_empty("here")
+        unsound = first_fault(table, box)
+        if unsound:
+            fault(self.rulebook.faults[unsound])
+        return table
+
+
+# Where a game is found by its name at run time, nothing more is known of it.
+AnyPositions: TypeAlias = Positions[SeaTable, SeaBox, Components]
 
 
 def is_set_up(text: str) -> bool:
@@ -63,275 +236,264 @@ def is_set_up(text: str) -> bool:
 
 def read_position(
     text: str, components: Components | None = None, map_name: str = "own map"
-) -> tuple[Rulebook, Notation, Table]:
+) -> tuple[AnyRulebook, AnyNotation, SeaTable]:
     """The game that a text is of, the notation of its map, and the table; a set-up likewise."""
     rulebook = rulebook_of_position(text)
     printed = rulebook.printed() if components is None else components
     rulebook.check_components(printed)
-    reader = rulebook.reader_type(text, rulebook, printed, map_name)
-    return rulebook, *reader.read()
+    words, seats = _words_of(text)
+    box = words.take("box") if "box" in words else rulebook.printed().hash
+    if box != printed.hash:
+        fault(f"it is of other components ({box}, not {printed.hash})")
+    try:
+        chart = _chart(words.take("map"), map_name, rulebook.atlas.shape)
+    except ChartError as error:
+        raise NotationError(str(error)) from None
+    notation = rulebook.notation(chart, printed)
+    return rulebook, notation, rulebook.positions(notation).read(words, seats)
 
 
-class PositionReader:
-    """Takes the words of a position one by one; whatever is left over or missing is a fault."""
+@lru_cache(maxsize=64)
+def _chart(code: str, name: str, shape: ChartShape) -> Chart:
+    return shape.checked(chart_from_code(code, name))
 
-    notation: Any
-    rule_of_laying: str  # the ids of rules that go by another name in each game
-    rule_of_building: str
+
+def _words_of(text: str) -> tuple[Entries, dict[int, Entries]]:
+    """The words about a table, without the version, and those about each seat."""
+    _, *parts = re.findall(r"\w+\([^()]*\)|[^\s()]+", text)
+    if " ".join([text.split()[0], *parts]) != " ".join(text.split()):
+        fault("a bracket is out of place")
+    words, seats = Entries(), dict[int, Entries]()
+    for part in parts:
+        match = re.fullmatch(r"seat([0-3])\(([^()]*)\)", part)
+        if not match:
+            words.add(part)
+            continue
+        seat = int(match[1])
+        if seat in seats:
+            fault(f"seat{seat} is told twice")
+        seats[seat] = Entries()
+        for word in match[2].split():
+            seats[seat].add(word)
+    return words, seats
+
+
+class _Now(Field[SeaTable]):
+    """Who decides, and what."""
+
+    names = ("now",)
+    written_from = ("decider", "decision")
+
+    def __init__(self, decisions: Sequence[int]) -> None:
+        self._decisions = {DECISIONS[kind]: kind for kind in decisions}
+
+    def write(self, table: SeaTable) -> str:
+        decider = {CHANCE: "chance", NONE: "nobody"}.get(table.decider, str(table.decider))
+        return f"now={decider}:{DECISIONS[table.decision]}"
+
+    def read(self, words: Entries, table: SeaTable) -> None:
+        decider, _, decision = words.take("now").partition(":")
+        seats = {str(seat): seat for seat in range(table.players)}
+        deciders = {"chance": CHANCE, "nobody": NONE} | seats
+        table.decider = look_up(deciders, decider, "decider")
+        table.decision = look_up(self._decisions, decision, "decision")
+
+
+# the map
+
+
+def take_from_bag(table: SeaTable, tile: int, name: str, rule: str) -> None:
+    """A market tile is in one place only."""
+    if not contains(int(table.bag), tile):
+        fault(f"{name} is in two places ({rule})")
+    table.bag &= ~only(tile)
+
+
+class Places(Field[Table_contra]):
+    """What lies and stands on each place of the map."""
+
+    written_from: tuple[str, ...] = ("kind", "market", "outposts")
+    pattern: ClassVar[str] = r"(?P<tile>[\w-]+)(?:\*(?P<seats>[0-3]+))?"
+    examples: ClassVar[str] = "M03 or M03*02"
 
     def __init__(
-        self, text: str, rulebook: Rulebook, components: Components, map_name: str
+        self, notation: Notation[TableT, BoxT, ComponentsT], laying: str, building: str
     ) -> None:
-        _, *words = re.findall(r"\w+\([^()]*\)|[^\s()]+", text)
-        if " ".join([text.split()[0], *words]) != " ".join(text.split()):
-            self.fault("a bracket is out of place")
-        self.rulebook = rulebook
-        self.components = components
-        self.map_name = map_name
-        self.seats: dict[int, dict[str, str]] = {}
-        self.values: dict[str, str] = {}
-        for word in words:
-            if match := re.fullmatch(r"seat([0-3])\(([^()]*)\)", word):
-                if int(match[1]) in self.seats:
-                    self.fault(f"seat{match[1]} is told twice")
-                self.seats[int(match[1])] = self._pairs({}, match[2].split())
-            else:
-                self._pairs(self.values, [word])
+        self.names = tuple(place.name for place in notation.chart.places)
+        self._markets = notation.market_number
+        self._tiles = {number: name for name, number in self._markets.items()} | {NONE: "-"}
+        self._rule_of_laying, self._rule_of_building = laying, building
 
-    def _pairs(self, pairs: dict[str, str], words: list[str]) -> dict[str, str]:
-        """Adds the words to the pairs."""
-        for word in words:
-            name, equals, value = word.partition("=")
-            if not equals or not value:
-                self.fault(f"{word!r} should be a name, = and a value")
-            if name in pairs:
-                self.fault(f"{name!r} is told twice")
-            pairs[name] = value
-        return pairs
+    def write(self, table: Table_contra) -> str:
+        tiles, upon = self.tiles(table), self.upon(table)
+        words = zip(self.names, tiles, upon, strict=False)
+        return " ".join([f"{name}={tile}{more}" for name, tile, more in words])
 
-    def fault(self, what: str) -> NoReturn:
-        raise NotationError(f"This is no position: {what}.")
+    def tiles(self, table: Table_contra) -> list[str]:
+        """What lies on each place."""
+        places = zip(table.kind, table.market, strict=True)
+        return ["sea" if kind == SEA_PLACE else self._tiles[tile] for kind, tile in places]
 
-    def read(self) -> tuple[Notation, Table]:
-        printed_as = self.values.pop("box", self.rulebook.printed().hash)
-        if printed_as != self.components.hash:
-            self.fault(f"it is of other components ({printed_as}, not {self.components.hash})")
-        try:
-            chart = _chart(self.take("map"), self.map_name, self.rulebook.atlas.shape)
-        except ChartError as error:
-            raise NotationError(str(error)) from None
-        self.notation = self.rulebook.notation(chart, self.components)
-        players = self.number("players", FEWEST_PLAYERS, SEATS)
-        first = self.number("first", 0, players - 1)
-        limit = self.number("limit", 1, MOST_ROUNDS)
-        table = self.rulebook.lay_out(chart, self.notation.box, players, first, limit)
-        self.read_set_up(table)
-        if "now" in self.values:
-            self._read_course(table)
-        elif self.seats:
-            self.fault("'now' is missing, which says what is decided")
-        else:
-            self.finish_set_up(table)
-        if self.values:
-            self.fault(f"{next(iter(self.values))!r} is not known here")
-        fault = first_fault(table, self.notation.box)
-        if fault:
-            self.fault(self.rulebook.faults[fault])
-        return self.notation, table
+    def upon(self, table: Table_contra) -> list[str]:
+        """What stands upon it, at the end of its word."""
+        standing = dict.fromkeys(table.market, "")
+        for seat, tiles in enumerate(table.outposts):
+            for tile in members(tiles):
+                if tile in standing:
+                    standing[tile] += str(seat) if standing[tile] else f"*{seat}"
+        return [standing[tile] for tile in table.market]
 
-    # what was dealt
+    def read(self, words: Entries, table: Table_contra) -> None:
+        for place, name in enumerate(self.names):
+            match = re.fullmatch(self.pattern, words.take(name))
+            if not match:
+                fault(f"{name} should be a tile such as {self.examples}")
+            self.read_place(table, place, match.groupdict(""))
 
-    def read_set_up(self, table: Table) -> None:
-        """The places of the map."""
-        for place, spot in enumerate(self.notation.chart.places):
-            self.read_place(table, place, spot.name, self.take(spot.name))
-
-    def read_place(self, table: Table, place: int, name: str, text: str) -> None:
-        match = re.fullmatch(r"([\w-]+)(?:\*([0-3]+))?", text)
-        if not match:
-            self.fault(f"{name} should be a tile such as M03 or M03*02")
-        self.read_tile(table, place, match[1])
-        self.read_outposts(table, place, name, match[2] or "")
-
-    def read_outposts(self, table: Table, place: int, name: str, seats: str) -> None:
-        tile = table.market[place]
+    def read_place(self, table: Table_contra, place: int, parts: dict[str, str]) -> None:
+        self.read_tile(table, place, parts["tile"])
+        tile, seats = table.market[place], parts["seats"]
         if seats and tile == NONE:
-            no_tile = f"an outpost stands on {name}, where no market tile lies"
-            self.fault(f"{no_tile} ({self.rule_of_building})")
+            no_tile = f"an outpost stands on {self.names[place]}, where no market tile lies"
+            fault(f"{no_tile} ({self._rule_of_building})")
         for seat in seats:
             table.outposts[int(seat)] |= only(tile)
 
-    def read_tile(self, table: Table, place: int, name: str) -> None:
-        if name in self.notation.market_number:
-            table.market[place] = self.notation.market_number[name]
-            self.take_from_bag(table, table.market[place])
+    def read_tile(self, table: Table_contra, place: int, name: str) -> None:
+        if name in self._markets:
+            table.market[place] = self._markets[name]
+            take_from_bag(table, self._markets[name], name, self._rule_of_laying)
         elif name != "-":
-            self.fault(f"{name!r} is no tile")
-
-    def take_from_bag(self, table: Table, tile: int) -> None:
-        """A market tile is in one place only."""
-        if not contains(int(table.bag), tile):
-            self.fault(
-                f"{self.notation.market_name(tile)} is in two places ({self.rule_of_laying})"
-            )
-        table.bag &= ~only(tile)
-
-    def finish_set_up(self, table: Table) -> None:
-        """Everything is dealt: what comes after the set-up comes now."""
-        raise NotImplementedError
-
-    # a game under way
-
-    def _read_course(self, table: Table) -> None:
-        self.read_course(table)
-        if sorted(self.seats) != list(range(table.players)):
-            self.fault("there must be one seat(...) for each player")
-        for seat, values in self.seats.items():
-            outer, self.values = self.values, values
-            self.read_seat(table, seat)
-            if values:
-                self.fault(f"{next(iter(values))!r} is not known in seat{seat}")
-            self.values = outer
-        table.rounds = self.number("round", 0, MOST_ROUNDS)
-        table.turn = self.number("turn", 0, table.players - 1)
-        decider, _, decision = self.take("now").partition(":")
-        deciders = {decider_text(seat): seat for seat in (CHANCE, NONE, *range(table.players))}
-        kinds = {DECISIONS[kind]: kind for kind in self.notation.decisions}
-        table.decider = self.look_up(deciders, decider, "decider")
-        table.decision = self.look_up(kinds, decision, "decision")
-        self.read_middle_of_turn(table)
-
-    def read_course(self, table: Table) -> None:
-        """What has come onto the table since the set-up."""
-
-    def read_seat(self, table: Table, seat: int) -> None:
-        """What lies in front of a player; the values are those of the seat meanwhile."""
-        if (boat := self.take("boat")) == "-":
-            table.boat[seat] = NONE
-        else:
-            table.boat[seat] = self.look_up(self.notation.chart.number, boat, "place")
-        table.hold[seat] = self.cubes(self.take("hold"), _MOST_HELD)
-        columns = len(self.components.board.columns)
-        if not re.fullmatch(rf"[0-{columns}]{{{SYMBOLS}}}", built := self.take("built")):
-            self.fault(f"built should be {SYMBOLS} numbers from 0 to {columns}")
-        table.built[seat] = [int(number) for number in built]
-
-    def read_middle_of_turn(self, table: Table) -> None:
-        """What only matters until the turn is over."""
-        spices = {letter: spice for spice, letter in enumerate(SPICE_LETTERS)}
-        seats = {str(seat): seat for seat in range(table.players)}
-        table.last_round = self.answer("last-round")
-        table.steps = self.optional_number("steps", _MOST_STEPS)
-        table.payee = self.look_up(seats | {"": NONE}, self.optional("payee"), "seat")
-        table.cheapest = self.look_up(spices | {"": 0}, self.optional("cheapest"), "spice")
-        table.due = self.optional_number("due", _MOST_DUE)
-        table.upgrades = self.optional_number("upgrades", MOST_UPGRADES)
-        table.obliged = self.answer("obliged")
-
-    # words
-
-    def take(self, name: str) -> str:
-        if name not in self.values:
-            self.fault(f"{name}= is missing")
-        return self.values.pop(name)
-
-    def optional(self, name: str) -> str:
-        return self.values.pop(name, "")
-
-    def optional_number(self, name: str, most: int) -> int:
-        return self.number(name, 1, most) if name in self.values else 0
-
-    def optional_place(self, name: str) -> int:
-        places = self.notation.chart.number | {"": NONE}
-        return self.look_up(places, self.optional(name), "place")
-
-    def answer(self, name: str) -> int:
-        return self.look_up({"yes": 1, "": 0}, self.optional(name), "answer")
-
-    def names(self, name: str) -> list[str]:
-        value = self.take(name)
-        return [] if value == "-" else value.split(",")
-
-    def number(self, name: str, least: int, most: int) -> int:
-        value = self.take(name)
-        if not re.fullmatch(r"\d{1,4}", value) or not least <= int(value) <= most:
-            self.fault(f"{name} must be a number from {least} to {most}")
-        return int(value)
-
-    def look_up(self, numbers: dict[str, int], name: str, what: str) -> int:
-        if name not in numbers:
-            self.fault(f"{name!r} is no {what}")
-        return numbers[name]
-
-    def cubes(self, text: str, most: int) -> Cubes:
-        cubes = cubes_from_text(text)
-        if cubes is None:
-            raise NotationError(f"{text!r} are no cubes; write letters such as YYR, or - for none.")
-        if sum(cubes) > most:
-            self.fault(f"{text!r} are too many cubes")
-        return cubes
+            fault(f"{name!r} is no tile")
 
 
-class PortPositionReader(PositionReader):
+# games with ports
+
+PortTable_contra = TypeVar("PortTable_contra", bound=PortTable, contravariant=True)
+
+
+class PortPositions(Positions[PortTableT, PortBoxT, PortComponentsT]):
     """Adds ports, victory tiles, lots and bonus tiles that lie open by kind."""
 
-    notation: PortNotation
-    rule_of_victory_tiles: str
-    rule_of_bonus_tiles: str
+    notation: PortNotation[PortTableT, PortBoxT, PortComponentsT]
+    rule_of_victory_tiles: ClassVar[str]
+    rule_of_bonus_tiles: ClassVar[str]
 
-    def read_tile(self, table: Table, place: int, name: str) -> None:
-        if name not in self.notation.victory_number:
-            super().read_tile(table, place, name)
-            return
-        tile = table.victory[place] = self.notation.victory_number[name]
-        if tile != CLOSED_PORT:
-            self._take_from_stack(table, tile, ON_PORT)
+    def since(self) -> Sequence[Field[PortTableT]]:
+        within = Number(0, TILES_WITH_THE_CLOSED_PORT)
+        return [Word("closed-within", "closed_port_within", within)]
 
-    def _take_from_stack(self, table: Table, tile: int, holder: int) -> None:
-        """A victory tile is in one place only."""
-        if table.victory_holder[tile] != IN_STACK:
-            name = self.notation.victory_name(tile)
-            self.fault(f"{name} is in two places ({self.rule_of_victory_tiles})")
-        table.victory_holder[tile] = holder
+    def seat(self) -> Sequence[SeatField[PortTableT]]:
+        notation = self.notation
+        return [
+            SeatWord("lot", "lot", OrNone(Name("lot", notation.lot_number))),
+            *super().seat(),
+            _BonusTiles(notation.bonus_number, notation.points_pile, self.rule_of_bonus_tiles),
+            _VictoryTiles(notation.victory_number, self.rule_of_victory_tiles),
+        ]
 
-    def finish_set_up(self, table: Table) -> None:
+    def middle_of_turn(self) -> Sequence[Field[PortTableT]]:
+        return [*super().middle_of_turn(), Word("fill", "port_to_fill", self.place, NONE)]
+
+    def is_set_up(self, table: PortTableT) -> bool:
+        return bool(table["decision"] == on.LOT) and all(lot == NONE for lot in table.lot)
+
+    def finish_set_up(self, table: PortTableT) -> None:
         """EW-3, EW-6: the stack is ready, and the player before the first one chooses a lot."""
         if ask_next_port(table):
-            self.fault(f"a port has no victory tile ({self.rule_of_victory_tiles})")
+            fault(f"a port has no victory tile ({self.rule_of_victory_tiles})")
         shuffle_in_closed_port(table)
         ask_lot(table)
 
-    def read_course(self, table: Table) -> None:
-        table.closed_port_within = self.number("closed-within", 0, TILES_WITH_THE_CLOSED_PORT)
 
-    def read_seat(self, table: Table, seat: int) -> None:
-        if (lot := self.take("lot")) != "-":
-            table.lot[seat] = self.look_up(self.notation.lot_number, lot, "lot")
-        super().read_seat(table, seat)
-        for name in self.names("bonus"):
-            self._read_bonus(table, seat, name)
-        for name in self.names("tiles"):
-            tile = self.look_up(self.notation.victory_number, name, "victory tile")
-            if tile == CLOSED_PORT:
-                self.fault("nobody can take the Closed Port")
-            self._take_from_stack(table, tile, seat)
+def _take_from_stack(table: PortTable, tile: int, name: str, holder: int, rule: str) -> None:
+    """A victory tile is in one place only."""
+    if table.victory_holder[tile] != IN_STACK:
+        fault(f"{name} is in two places ({rule})")
+    table.victory_holder[tile] = holder
 
-    def _read_bonus(self, table: Table, seat: int, name: str) -> None:
-        kinds = {
-            name: kind for name, kind in self.notation.bonus_number.items() if name != "points"
-        }
-        for number, points in enumerate(self.notation.points_pile):
-            if name == f"points{points}":
-                table.points_holder[number] = seat
-                kinds = {name: POINTS_BONUS}
-        kind = self.look_up(kinds, name, "bonus tile")
+
+class PortPlaces(Places[PortTable_contra]):
+    """Adds the victory tiles on ports."""
+
+    written_from = (*Places.written_from, "victory")
+
+    def __init__(self, positions: PortPositions[PortTableT, PortBoxT, PortComponentsT]) -> None:
+        notation = positions.notation
+        super().__init__(notation, positions.rule_of_laying, positions.rule_of_building)
+        self._victories = notation.victory_number
+        self._victory_names = {number: name for name, number in self._victories.items()}
+        self._rule_of_victory_tiles = positions.rule_of_victory_tiles
+
+    def tiles(self, table: PortTable_contra) -> list[str]:
+        places = zip(super().tiles(table), table.victory, strict=True)
+        return [text if tile == NONE else self._victory_names[tile] for text, tile in places]
+
+    def read_tile(self, table: PortTable_contra, place: int, name: str) -> None:
+        if name not in self._victories:
+            super().read_tile(table, place, name)
+            return
+        tile = table.victory[place] = self._victories[name]
+        if tile != CLOSED_PORT:
+            _take_from_stack(table, tile, name, ON_PORT, self._rule_of_victory_tiles)
+
+
+class _BonusTiles(SeatField[PortTable]):
+    """The bonus tiles that a seat has taken; those of the points kind by their points."""
+
+    names = ("bonus",)
+    written_from = ("points_holder",)
+    of_seat = ("bonus",)
+
+    def __init__(self, kinds: Mapping[str, int], pile: Sequence[int], rule: str) -> None:
+        self._counted = {name: kind for name, kind in kinds.items() if kind != POINTS_BONUS}
+        self._pile = {f"points{points}": number for number, points in enumerate(pile)}
+        self._kinds, self._rule = kinds, rule
+
+    def write(self, table: PortTable, seat: int) -> str:
+        texts: list[str] = []
+        for name, kind in self._kinds.items():
+            if kind == POINTS_BONUS:
+                pile = self._pile.items()
+                texts += [one for one, number in pile if table.points_holder[number] == seat]
+            else:
+                texts += [name] * table.bonus[seat][kind]
+        return f"bonus={listed(texts)}"
+
+    def read(self, words: Entries, table: PortTable, seat: int) -> None:
+        for name in names_listed(words.take("bonus")):
+            if name in self._pile:
+                table.points_holder[self._pile[name]] = seat
+                self._take(table, seat, POINTS_BONUS, name)
+            else:
+                self._take(table, seat, look_up(self._counted, name, "bonus tile"), name)
+
+    def _take(self, table: PortTable, seat: int, kind: int, name: str) -> None:
         if table.bonus_supply[kind] == 0:
-            self.fault(f"there are fewer bonus tiles like {name!r} ({self.rule_of_bonus_tiles})")
+            fault(f"there are fewer bonus tiles like {name!r} ({self._rule})")
         table.bonus[seat, kind] += 1
         table.bonus_supply[kind] -= 1
         if kind == HOLD_BONUS:
             table.spaces[seat] += SPACES_OF_A_HOLD_BONUS
 
-    def read_middle_of_turn(self, table: Table) -> None:
-        super().read_middle_of_turn(table)
-        table.port_to_fill = self.optional_place("fill")
+
+class _VictoryTiles(SeatField[PortTable]):
+    """The victory tiles that a seat has claimed."""
+
+    names = ("tiles",)
+    written_from = ("victory_holder",)
+
+    def __init__(self, tiles: Mapping[str, int], rule: str) -> None:
+        self._tiles, self._names, self._rule = tiles, [*tiles], rule
+
+    def write(self, table: PortTable, seat: int) -> str:
+        holders = enumerate(table.victory_holder)
+        mine = [self._names[tile] for tile, holder in holders if holder == seat]
+        return f"tiles={listed(mine)}"
+
+    def read(self, words: Entries, table: PortTable, seat: int) -> None:
+        for name in names_listed(words.take("tiles")):
+            tile = look_up(self._tiles, name, "victory tile")
+            if tile == CLOSED_PORT:
+                fault("nobody can take the Closed Port")
+            _take_from_stack(table, tile, name, seat, self._rule)

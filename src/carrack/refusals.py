@@ -7,25 +7,36 @@ What all games share is here; what a game forbids in its own way is in its folde
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, ClassVar
+from typing import ClassVar, Generic
 
 from carrack.components.cubes import SPICE_LETTERS
-from carrack.components.printed import BONUS_NAMES
+from carrack.components.printed import BONUS_NAMES, ComponentsT, PortComponentsT
 from carrack.messages import Message, SpokenCubes, Value, Values, with_rule
 from carrack.notation import (
+    AnyNotation,
     Notation,
     PortNotation,
-    Table,
     is_where_the_boat_lies,
     names_in,
 )
-from carrack.rulebook import Rulebook
+from carrack.rulebook import AnyRulebook
 from carrack.rules import boat, market
 from carrack.rules import decisions as on
 from carrack.rules.choices import contains
 from carrack.rules.decisions import DECISIONS
 from carrack.rules.dispatch import legal
-from carrack.rules.table import BROWN, CLOSED_PORT, IN_STACK, NONE, PORT_PLACE
+from carrack.rules.table import (
+    BROWN,
+    CLOSED_PORT,
+    IN_STACK,
+    NONE,
+    PORT_PLACE,
+    BoxT,
+    PortBoxT,
+    PortTableT,
+    SeaTable,
+    TableT,
+)
 from carrack.speech import ENGLISH, Speech
 
 _LONGEST_QUOTE = 60  # letters of what was typed
@@ -49,7 +60,7 @@ class Refusal:
 
 
 def wanted_now(
-    rulebook: Rulebook, notation: Notation, table: Table, names: tuple[str, ...]
+    rulebook: AnyRulebook, notation: AnyNotation, table: SeaTable, names: tuple[str, ...]
 ) -> Message:
     """What has to be decided now, and by whom."""
     if table.decision == on.OVER:
@@ -63,7 +74,7 @@ def wanted_now(
 
 
 def refusal(
-    rulebook: Rulebook, notation: Notation, table: Table, text: str, names: tuple[str, ...]
+    rulebook: AnyRulebook, notation: AnyNotation, table: SeaTable, text: str, names: tuple[str, ...]
 ) -> Refusal:
     """Why this text is not a legal move now; only to be asked if it is not."""
     judge = rulebook.judge_type(notation, table)
@@ -82,7 +93,7 @@ def refusal(
     return Refusal(Message("not-a-move", wanted), None)
 
 
-def meant_by(notation: Notation, table: Table, thing: str) -> list[str]:
+def meant_by(notation: AnyNotation, table: SeaTable, thing: str) -> list[str]:
     """The moves that somebody may have in mind who points at a thing: those of what is decided
     now, or else the first of a turn that names it.
     """
@@ -111,11 +122,11 @@ class Unspoken:
 
 
 @dataclass(frozen=True)
-class Judge:
+class Judge(Generic[TableT, BoxT, ComponentsT]):
     """Finds the reason against a choice of the kind that is decided now."""
 
-    notation: Any
-    table: Table
+    notation: Notation[TableT, BoxT, ComponentsT]
+    table: TableT
 
     rules: ClassVar[Mapping[int, str]]  # by decision: the rule that says what is decided
     rules_of_set_up: ClassVar[Mapping[int, str]] = {}  # the same, where it is another one then
@@ -167,7 +178,6 @@ class Judge:
         """By decision: who knows the reason. All others are about a cube."""
         return {
             on.LAY: self.lay,
-            on.DEAL: self.deal,
             on.START: self.start,
             on.SAIL: self.sail,
             on.ACTION: self.act,
@@ -204,8 +214,7 @@ class Judge:
         return int(self.table.boat[self.table.turn])
 
     def place(self, place: int) -> str:
-        name: str = self.notation.place_name(place)
-        return name
+        return self.notation.place_name(place)
 
     def spice(self, spice: int) -> Message:
         return Message(f"spice-{SPICE_LETTERS[spice]}")
@@ -229,9 +238,8 @@ class Judge:
         values["number"] = symbols.count(printed[tile].symbol)
         return Refusal(Message("symbol-complete", values), self.rule_now)
 
-    def deal(self, card: int) -> Refusal:
-        name = self.notation.card_name(card)
-        return Refusal(Message("card-not-in-deck", {"card": name}), self.rule_now)
+    def not_in_deck(self, card: str) -> Refusal:
+        return Refusal(Message("card-not-in-deck", {"card": card}), self.rule_now)
 
     def start(self, place: int) -> Refusal:
         return Refusal(Message("start-on-market", {"place": self.place(place)}), self.rule_now)
@@ -260,8 +268,7 @@ class Judge:
 
     @property
     def within_a_step(self) -> Collection[int]:
-        neighbours: tuple[int, ...] = self.notation.chart.neighbours[self.here]
-        return neighbours
+        return self.notation.chart.neighbours[self.here]
 
     def step(self, place: int) -> Refusal:
         no_end = Message("move-could-not-end", {"place": self.place(place)})
@@ -317,10 +324,10 @@ class Judge:
 
 
 @dataclass(frozen=True)
-class PortJudge(Judge):
+class PortJudge(Judge[PortTableT, PortBoxT, PortComponentsT]):
     """Adds ports, lots and bonus tiles that lie open by kind."""
 
-    notation: PortNotation
+    notation: PortNotation[PortTableT, PortBoxT, PortComponentsT]
 
     rule_of_stack: ClassVar[str]  # where the Closed Port lies in it
     rule_of_market: ClassVar[str]  # a market action needs a market tile

@@ -8,10 +8,10 @@ this module's business, and neither is who reads the words: a terminal or a page
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Generic
+from typing import ClassVar, Generic, TypeAlias
 
 from carrack.components.cubes import SPICE_LETTERS
-from carrack.components.printed import BONUS_NAMES, ComponentsT, PortComponentsT
+from carrack.components.printed import BONUS_NAMES, Components, ComponentsT, PortComponentsT
 from carrack.messages import Message, SpokenCubes, Values
 from carrack.moves import Move
 from carrack.notation import CLOSED, Notation, names_in, names_nothing, word_of
@@ -26,6 +26,8 @@ from carrack.rules.table import (
     BoxT,
     PortBoxT,
     PortTableT,
+    SeaBox,
+    SeaTable,
     TableT,
 )
 
@@ -38,7 +40,7 @@ def spice_name(spice: int) -> Message:
 class Words(Generic[TableT, BoxT, ComponentsT]):
     """Finds the words for moves made at a table, as it is before them."""
 
-    notation: Notation
+    notation: Notation[TableT, BoxT, ComponentsT]
     table: TableT
     names: tuple[str, ...]  # of the seats
 
@@ -123,13 +125,11 @@ class Words(Generic[TableT, BoxT, ComponentsT]):
 
     @property
     def components(self) -> ComponentsT:
-        components: ComponentsT = self.notation.components
-        return components
+        return self.notation.components
 
     @property
     def box(self) -> BoxT:
-        box: BoxT = self.notation.box
-        return box
+        return self.notation.box
 
     @property
     def seat(self) -> int:
@@ -214,6 +214,10 @@ class Words(Generic[TableT, BoxT, ComponentsT]):
     def reward(self, column: int) -> list[Message]:
         """What an emptied column, counted from 1, brings."""
         raise NotImplementedError
+
+
+# Where a game is found by its name at run time, nothing more is known of it.
+AnyWords: TypeAlias = Words[SeaTable, SeaBox, Components]
 
 
 @dataclass(frozen=True)

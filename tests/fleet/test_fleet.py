@@ -113,15 +113,15 @@ from carrack.fleet.perft import perft
 from carrack.fleet.rollout import finish_all
 from carrack.fleet.simulation import Simulation
 from carrack.fleet.stream import streams
-from carrack.rules.record import blank
+from carrack.rules.record import blank, blank_array
 from tiny_game import Tiny
 
 def decisions(policy):
-    simulation = Simulation(blank(Tiny)[0], blank(Tiny)[0], policy, seed=1, games=1)
+    simulation = Simulation(blank(Tiny), blank(Tiny), policy, seed=1, games=1)
     assert sum(simulation.run(threads=1)) == 1
     return simulation.outcomes.decisions[0]
 
-start, box = blank(Tiny), blank(Tiny)[0]
+start, box = blank_array(Tiny, 1), blank(Tiny)
 print("rows", perft(start[0], box, 3))
 print("decisions", finish_all(start, box, streams(1, 1)))
 print("random", decisions(RandomPolicy))

@@ -47,7 +47,7 @@ def test_a_game_keeps_its_promises_at_every_decision(
         assert happened[0].seat is not None
         assert all(move.seat is None for move in happened[1:])
         assert game.decision.seat is not None or game.is_over
-        positions += [game.notation.position_text(step.before) for step in game.steps[made + 1 :]]
+        positions += [game.position_of(step.before) for step in game.steps[made + 1 :]]
         positions.append(game.position)
     assert len(set(positions)) == len(positions) > 30
     check_decision(game, positions[-1])

@@ -26,6 +26,7 @@ from carrack.games.east_to_west.printed import (
     Location,
     printed_components,
 )
+from carrack.games.east_to_west.table import EastToWestBox, EastToWestTable
 from carrack.games.east_to_west.usage import component_used, usage_names
 from carrack.heuristics.belongings import POINT
 from carrack.rules import market
@@ -43,6 +44,7 @@ from support.scene_east_to_west import (
     scattered,
     sea_of_map,
 )
+from support.typed import as_record, table_of
 
 PRINTED = printed_components()  # for what is known for sure
 LOCATIONS = {place.id: place for place in FIXED.locations}
@@ -72,13 +74,14 @@ def named(game: Game) -> list[str]:
 
 
 def home(game: Game) -> list[int]:
-    return [int(number) for number in game.table.home[: game.players]]
+    return [int(number) for number in table_of(game, EastToWestTable).home[: game.players]]
 
 
 def settlers(game: Game, location: str) -> tuple[int, int]:
     """Whose settlers stand on a location, and how many."""
     number = list(LOCATIONS).index(location)
-    return int(game.table.owner[number]), int(game.table.settlers[number])
+    table = table_of(game, EastToWestTable)
+    return int(table.owner[number]), int(table.settlers[number])
 
 
 def place_of_boat(game: Game, seat: int = 0) -> str:
@@ -135,7 +138,7 @@ def test_ee_2_each_bonus_stack_shows_its_top_and_any_of_the_17_may_be_it() -> No
     assert "stack B09 2" not in texts(game)
     game.play("stack B04 2")
     assert "stacks=B09,B04" in game.position
-    assert list(game.table.stack_height[:2]) == [4, 4]
+    assert list(table_of(game, EastToWestTable).stack_height[:2]) == [4, 4]
 
 
 def test_ee_2_only_the_top_of_a_stack_is_to_be_had() -> None:
@@ -171,9 +174,9 @@ def test_ee_3a_three_tiles_go_back_with_four_players_and_otherwise_one(
     players: int, back: int
 ) -> None:
     game = dealt_until("deal", players)
-    assert 10 - int(game.table.scouted).bit_count() == back
+    assert 10 - int(table_of(game, EastToWestTable).scouted).bit_count() == back
     # Which of them makes no difference any more: no tile comes to the table later.
-    assert int(game.table.scouted) == 2 ** (10 - back) - 1
+    assert int(table_of(game, EastToWestTable).scouted) == 2 ** (10 - back) - 1
 
 
 @pytest.mark.parametrize(("players", "start"), [(2, 7), (3, 6), (4, 6)])
@@ -182,7 +185,7 @@ def test_ee_4_of_12_settlers_six_are_on_the_board_or_seven_with_two_players(
 ) -> None:
     game = Game.new(NAME, players=players, seed=1)
     assert home(game) == [start] * players
-    assert list(game.table.reserve[:players]) == [12 - start] * players
+    assert list(table_of(game, EastToWestTable).reserve[:players]) == [12 - start] * players
 
 
 def test_ee_4_starting_cubes_go_by_turn_order_from_the_first_player_on() -> None:
@@ -226,7 +229,7 @@ def test_ee_5_all_boats_start_on_the_sea_tile_with_full_boards_of_four_rows_by_t
     for name in ATLAS.names():
         game = Game.new(NAME, players=4, map=name, seed=1)
         assert {place_of_boat(game, seat) for seat in range(4)} == {sea_of_map(game.chart)}
-        assert not game.table.built.any()
+        assert not any(built for row in game.table.built for built in row)
     assert len(PRINTED.board.columns) == 3
 
 
@@ -828,7 +831,7 @@ def test_ee_12_any_card_not_yet_seen_may_be_next() -> None:
 
 def test_ee_12_forts_give_no_bonus_tile() -> None:
     game = EastToWestScene(holds=["RRR"]).after("work L01, deal N05")
-    assert not game.table.bonus.any()
+    assert not any(table_of(game, EastToWestTable).bonus)
     assert "heights=4,4" in game.position
 
 
@@ -852,7 +855,7 @@ def test_ee_12_when_the_deck_is_out_the_row_shrinks_from_the_right() -> None:
 def test_ee_13_a_saddlebag_brings_settlers_from_the_reserve_at_once() -> None:
     game = EastToWestScene(holds=["RRR"], home={0: 3}).after("work L01")  # N01 has two of them
     assert home(game)[0] == 3 - 1 + 2
-    assert game.table.reserve[0] == 12 - 3 - 2
+    assert table_of(game, EastToWestTable).reserve[0] == 12 - 3 - 2
 
 
 def test_ee_13_a_compass_takes_an_exploration_tile_and_opens_the_location_to_all() -> None:
@@ -1041,7 +1044,7 @@ def test_ee_13c_a_saddlebag_gives_as_many_settlers_as_the_reserve_has(
 ) -> None:
     game = EastToWestScene(holds=["RRR"], home={0: 12 - in_reserve}).after("work L01")
     assert home(game)[0] == 12 - in_reserve - 1 + called
-    assert game.table.reserve[0] == in_reserve - called
+    assert table_of(game, EastToWestTable).reserve[0] == in_reserve - called
 
 
 @pytest.mark.parametrize(("in_reserve", "called"), [(0, 0), (3, 1)])
@@ -1336,7 +1339,8 @@ def test_games_from_scattered_scenes_agree_with_the_reference(map_name: str, pla
 def used(game: Game, text: str) -> tuple[str, str] | None:
     """What was used with which component, if this move were made."""
     choice = next(move.choice for move in game.legal if move.text == text)
-    number = component_used(game.table, game.notation.box, choice)
+    table, box = table_of(game, EastToWestTable), as_record(game.notation.box, EastToWestBox)
+    number = component_used(table, box, choice)
     return None if number == NONE else usage_names(FIXED)[number]
 
 

@@ -9,8 +9,8 @@ import pytest
 from carrack import Game
 from carrack.errors import NotationError
 from carrack.games.east_to_west import NAME, invariants
-from carrack.games.east_to_west.invariants import first_fault
 from carrack.rules.decisions import SAIL, SCOUT
+from carrack.rules.dispatch import first_fault
 from carrack.rules.setup import next_place_to_lay
 from carrack.rules.table import CHANCE, NONE
 from support.invariants import FOR_ALL_GAMES, Case, InvariantTests, cases_of

@@ -8,10 +8,13 @@ from carrack.components.chart import Chart, chart_from_drawing
 from carrack.components.cubes import SPICE_NAMES
 from carrack.games import rulebook_named
 from carrack.games.eastern_wonders.printed import ATLAS, SHAPE, printed_components
+from carrack.games.eastern_wonders.table import EasternWondersTable
 from carrack.rules import market
 from carrack.rules.dispatch import component_used, estimate
+from carrack.rules.table import PortTable
 from support.asking import asked, hold, texts
 from support.scene import Scene, kinds_of
+from support.typed import table_of
 
 
 def undealt_game(players: int = 2, first: int = 0, map: str | Chart = "first-game") -> Game:
@@ -70,7 +73,7 @@ def test_ew_3_each_port_gets_a_victory_tile_and_then_the_closed_port_is_among_si
         assert all(move.text.endswith(port) and "closed" not in move.text for move in game.legal)
         assert set(game.odds.values()) == {1 / len(game.legal)}
         game.play(game.legal[0])
-    assert game.table.closed_port_within == 6
+    assert table_of(game, PortTable).closed_port_within == 6
 
 
 @pytest.mark.parametrize("within", range(1, 7))
@@ -102,7 +105,7 @@ def test_ew_4_bonus_tiles_lie_open_and_the_points_pile_has_the_six_on_top() -> N
     ]
     game.play("bonus points")
     assert game.score_sheet()[0].points["bonus"] == 6
-    assert game.table.bonus_supply[1] == 3
+    assert table_of(game, PortTable).bonus_supply[1] == 3
 
 
 def test_ew_5_a_board_has_four_rows_of_five_and_the_hold_ten_spaces() -> None:
@@ -157,7 +160,7 @@ def test_ew_7_the_first_step_is_free_and_each_further_one_leaves_a_cube() -> Non
     assert texts(game) == ["leave R", "leave Y"]
     game.play("leave R")
     assert hold(game, 0) == "Y"
-    assert list(game.table.loose[game.chart.number["C3"]]) == [0, 1, 0, 0]
+    assert list(table_of(game, EasternWondersTable).loose[game.chart.number["C3"]]) == [0, 1, 0, 0]
     assert game.notation.place_name(game.table.boat[0]) == "D3"
 
 
@@ -277,7 +280,7 @@ def test_ew_9_cubes_are_gathered_after_the_toll_and_cannot_pay_it() -> None:
     assert asked(game) == (0, "gather")
     game.play("gather")
     assert hold(game, 0) == "YYB"
-    assert not any(game.table.loose[game.chart.number["C1"]])
+    assert not any(table_of(game, EasternWondersTable).loose[game.chart.number["C1"]])
 
 
 def test_ew_9_cubes_on_ports_are_gathered_too() -> None:
@@ -407,7 +410,7 @@ def test_ew_13a_a_tile_must_be_taken_and_the_same_kind_may_come_again() -> None:
     assert "pass" not in texts(game)
     assert "done" not in texts(game)
     game.play("bonus sail")
-    assert game.table.bonus[0, 0] == 2
+    assert table_of(game, PortTable).bonus[0, 0] == 2
 
 
 def test_ew_13a_a_kind_that_is_gone_cannot_be_taken() -> None:
@@ -550,7 +553,7 @@ def test_ew_17_the_next_tile_is_turned_onto_the_port() -> None:
     assert game.decision.is_chance
     assert "turn V20 A1" in texts(game)
     game.play("turn V20 A1")
-    assert game.table.closed_port_within == 5
+    assert table_of(game, PortTable).closed_port_within == 5
     assert asked(game) == (1, "sail")
     assert "A1=V20" in game.position
 
@@ -560,7 +563,7 @@ def test_ew_17_the_closed_port_closes_the_port() -> None:
     game.play("anchor, claim, turn closed A1, anchor")
     assert texts(game) == ["harvest", "pass"]
     assert game.why_not("claim") == "The port at A1 is closed (EW-17)."
-    assert game.table.closed_port_within == 0
+    assert table_of(game, PortTable).closed_port_within == 0
 
 
 @pytest.mark.parametrize(("closed", "served"), [("A4", "A1"), ("A1", "A4"), ("E4", "E1")])

@@ -7,9 +7,9 @@ from test_eastern_wonders import undealt_game
 
 from carrack import Game
 from carrack.games.eastern_wonders import invariants
-from carrack.games.eastern_wonders.invariants import first_fault
+from carrack.rules.dispatch import first_fault
 from carrack.rules.record import copy_of
-from carrack.rules.table import NONE
+from carrack.rules.table import NONE, PortBox, PortTable
 from support.invariants import (
     FOR_ALL_GAMES,
     FOR_GAMES_WITH_PORTS,
@@ -19,6 +19,7 @@ from support.invariants import (
 )
 from support.scene import Scene
 from support.spoiling import outpost
+from support.typed import as_record, table_of
 
 COLUMN = {"A2": [0], "B4": [0], "C4": [0], "D3": [0]}
 
@@ -247,16 +248,16 @@ def test_who_has_taken_the_fourth_tile_has_it_until_the_turn_and_the_game_are_ov
 def test_a_fifth_tile_is_a_fault() -> None:
     tiles = [["V05", "V06", "V07", "V08"], [], [], []]
     game = Scene(first=0, turn=1, tiles=tiles, closed_within=2).game()
-    game.table.victory_holder[20] = 0
+    table_of(game, PortTable).victory_holder[20] = 0
     assert first_fault(game.table, game.notation.box) == VICTORY
 
 
 def test_bonus_tiles_need_not_fit_the_columns_when_the_supply_is_empty() -> None:
     empty = at_turn()
-    box = copy_of(empty.notation.box)
-    empty.table.bonus[0, 1] = 0
-    empty.table.points_holder[0] = NONE
-    empty.table.bonus_supply[:] = 0
+    box = copy_of(as_record(empty.notation.box, PortBox))
+    table_of(empty, PortTable).bonus[0, 1] = 0
+    table_of(empty, PortTable).points_holder[0] = NONE
+    table_of(empty, PortTable).bonus_supply[:] = 0
     box.bonus_tiles[:] = 0
     assert first_fault(empty.table, box) == 0
 

@@ -17,14 +17,16 @@ from carrack import CarrackError, Game
 from carrack.components.printed import BonusKind
 from carrack.games import rulebook_named
 from carrack.games.sand_to_sea import NAME
+from carrack.games.sand_to_sea.notation import SandToSeaNotation
 from carrack.games.sand_to_sea.printed import (
     ATLAS,
     SandToSeaComponents,
     printed_components,
 )
+from carrack.games.sand_to_sea.table import SandToSeaTable
 from carrack.moves import Move
 from carrack.rules import dispatch
-from carrack.rules.table import NONE
+from carrack.rules.table import NONE, PortTable
 from support.asking import asked, hold, texts
 from support.lockstep import play_side_by_side
 from support.references import both, kinds_of
@@ -45,6 +47,7 @@ from support.scene_sand_to_sea import (
     symbol_of,
     words,
 )
+from support.typed import notation_of, table_of
 
 PRICES = {"A1": "YYGGG", "A4": "YYYBB", "E1": "YRGB", "E4": "RRGB"}
 TABLES = [(name, players) for name in ATLAS.names() for players in (2, 3, 4)]
@@ -159,7 +162,7 @@ def test_ss_2_ports_and_victory_tiles_are_as_in_eastern_wonders() -> None:
         assert all(move.text.endswith(port) and "closed" not in move.text for move in game.legal)
         assert set(exact_odds(game).values()) == {Fraction(1, 26 - number)}
         game.play(game.legal[0])
-    assert game.table.closed_port_within == 6
+    assert table_of(game, PortTable).closed_port_within == 6
     assert game.decision.kind == "deal"
 
 
@@ -169,9 +172,11 @@ def test_ss_2_only_sail_points_and_hold_bonuses_and_a_board_of_four_by_four() ->
     assert printed.board.hold == 10
     assert len(printed.board.columns) == 4
     game = dealt_by_hand()
-    supply = {name: game.table.bonus_supply[k] for name, k in game.notation.bonus_number.items()}  # type: ignore[attr-defined]
+    kinds = notation_of(game, SandToSeaNotation).bonus_number
+    left = table_of(game, PortTable).bonus_supply
+    supply = {name: left[kind] for name, kind in kinds.items()}
     assert supply == {"sail": 4, "points": 4, "hold": 4}
-    assert sum(game.table.bonus_supply) == 12
+    assert sum(table_of(game, PortTable).bonus_supply) == 12
 
 
 def test_ss_2_lots_and_places_are_chosen_in_reverse_turn_order() -> None:
@@ -626,7 +631,7 @@ def test_ss_7_hemmed_in_one_cannot_set_sail_at_all() -> None:
 
 def whole_moves(game: Game) -> set[tuple[str, ...]]:
     """Every move from the first step to the anchor, by trying them all: the places it visits."""
-    table, seat = game.table, int(game.table.turn)
+    table, seat = table_of(game, SandToSeaTable), int(game.table.turn)
     kinds = game.chart.places
     own = len(words(game, "spend")) or sum(
         int(pile[seat]).bit_count() for pile in (table.hand, table.played)
@@ -971,7 +976,7 @@ def test_ss_10_the_closed_port_closes_the_port() -> None:
     game.play("claim, turn closed A1")
     assert asked(game) == (1, "choose")
     assert rule_against(game, "claim") == "SS-10"
-    assert game.table.closed_port_within == 0
+    assert table_of(game, PortTable).closed_port_within == 0
 
 
 @pytest.mark.parametrize(("closed", "served"), [("A4", "A1"), ("A1", "A4"), ("E4", "E1")])

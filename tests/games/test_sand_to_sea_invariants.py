@@ -8,6 +8,7 @@ import pytest
 from carrack import Game
 from carrack.errors import NotationError
 from carrack.games.sand_to_sea import NAME, invariants
+from carrack.games.sand_to_sea.notation import SandToSeaNotation
 from carrack.rules.decisions import BONUS
 from carrack.rules.table import (
     MARKET_PLACE,
@@ -19,6 +20,7 @@ from support.invariants import FOR_ALL_GAMES, FOR_GAMES_WITH_PORTS, Case, Invari
 from support.references import both
 from support.scene_sand_to_sea import FIRST, SECOND, SandToSeaScene, built_by, merchant_cards
 from support.spoiling import Spoiling, outpost, spoiled
+from support.typed import notation_of
 
 # Places of the map of the first game, by their numbers.
 A1, A2, A3, B1, B3, C1, C2, D5, E4 = 0, 1, 2, 4, 6, 9, 10, 19, 23
@@ -26,7 +28,7 @@ A1, A2, A3, B1, B3, C1, C2, D5, E4 = 0, 1, 2, 4, 6, 9, 10, 19, 23
 
 def cards(*names: str) -> int:
     """A set of cards."""
-    number = SandToSeaScene().game().notation.card_number  # type: ignore[attr-defined]
+    number = notation_of(SandToSeaScene().game(), SandToSeaNotation).card_number
     return sum(1 << number[name] for name in names)
 
 

@@ -2,10 +2,12 @@
 
 import math
 import os
+import random
 from functools import reduce
 from operator import or_
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,8 +30,17 @@ from carrack.rules.choices import (
     without_lowest,
 )
 from carrack.rules.decisions import DECISIONS
-from carrack.rules.record import WORD, Record, blank, copy_of, dtype_of
-from carrack.rules.table import CHANCE
+from carrack.rules.record import (
+    WORD,
+    Extract,
+    Record,
+    blank,
+    blank_array,
+    copy_of,
+    dtype_of,
+    plain_of,
+)
+from carrack.rules.table import CHANCE, SeaTable
 from support.players import GAMES, MAPS
 
 choice_sets = st.sets(st.integers(0, MOST_CHOICES - 1))
@@ -82,13 +93,45 @@ def test_a_record_has_no_gaps_so_that_equal_records_are_equal_bytes(record: type
     assert kind.itemsize % WORD == 0
 
 
+@pytest.mark.parametrize("record", records(), ids=lambda record: record.__name__)
+def test_a_plain_record_has_the_same_numbers(record: type[Record]) -> None:
+    one = np.frombuffer(random.Random(record.__name__).randbytes(dtype_of(record).itemsize),
+                        dtype_of(record))[0]  # fmt: skip
+    plain = plain_of(one)
+    for name in one.dtype.names:
+        assert getattr(plain, name) == one[name].tolist()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_extract_changes_with_its_fields_alone_and_has_no_others(name: str) -> None:
+    kind = rulebook_named(name).table
+    part: Extract[SeaTable] = Extract(dtype_of(kind), ["bag", "kind"], ["hold", "boat"])
+    table, seat = blank(kind), 2
+    before = part.bytes_of(table.tobytes(), seat)
+    table.hold[1], table.boat[3], table.rounds, table.market[0] = 7, 7, 7, 7
+    assert part.bytes_of(table.tobytes(), seat) == before
+    changes: list[tuple[str, tuple[int, ...]]] = [("hold", (2, 3)), ("boat", (2,)), ("kind", (5,))]
+    for field, where in changes:
+        table[field][where] = -1
+        after = part.bytes_of(table.tobytes(), seat)
+        assert after != before
+        before = after
+    table.bag = 1 << 20
+    plain = part.plain(part.bytes_of(table.tobytes(), seat), seat)
+    assert (plain.bag, plain.kind[5], plain.boat[seat]) == (1 << 20, -1, -1)
+    assert plain.hold[seat] == [0, 0, 0, -1]
+    assert set(vars(plain)) == {"bag", "kind", "hold", "boat"}
+    with pytest.raises(KeyError):
+        _ = plain.hold[1]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_is_small_and_its_numbers_lie_where_they_are_read_fast(name: str) -> None:
     kind = dtype_of(rulebook_named(name).table)
     assert kind.itemsize < 1536
     for field in (kind.fields or {}).values():
         assert field[1] % field[0].base.itemsize == 0
-    one = blank(rulebook_named(name).table, 2)
+    one = blank_array(rulebook_named(name).table, 2)
     twin = copy_of(one[0])
     one[0].rounds = 7
     assert twin.rounds == 0

@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from carrack.game import hash_of_position
+from carrack import Game
 from support.players import GAMES
 from support.served import Party, Person, done, newcomers, open_server, party, served, stranger
 from support.serving import RunningNode, Watch
@@ -67,7 +67,9 @@ def test_the_welcome_tells_everything_there_is_to_know(node: RunningNode, game: 
         assert state["number"] == 2 == len(welcome["actions"])
         assert [action["number"] for action in welcome["actions"]] == [0, 1]
         assert [action["kind"] for action in welcome["actions"]] == ["start", "move"]
-        assert welcome["actions"][-1]["position"] == hash_of_position(state["position"])
+        assert (
+            welcome["actions"][-1]["position"] == Game.from_position(state["position"]).fingerprint
+        )
         assert welcome["chat"][0]["text"] == "hello"
         assert [one["account"] for one in welcome["present"]] == [at.mover.id]
         assert welcome["table"]["id"] == at.table and welcome["table"]["chart"]
@@ -92,7 +94,7 @@ def test_everybody_hears_every_action_in_order(node: RunningNode, at: Party) -> 
                 message = watch.next("action")
                 action, state = message["action"], message["state"]
                 assert action["number"] == number and state["number"] == number + 1
-                assert action["position"] == hash_of_position(state["position"])
+                assert action["position"] == Game.from_position(state["position"]).fingerprint
                 assert ("legal" in state) == (state["decision"]["seat"] == seat)
 
 
@@ -245,7 +247,7 @@ def test_a_state_is_always_that_of_its_number(node: RunningNode) -> None:
         while whole["state"]["status"] == "running":
             state, last = whole["state"], whole["actions"][-1]
             assert state["number"] == last["number"] + 1
-            assert hash_of_position(state["position"]) == last["position"]
+            assert Game.from_position(state["position"]).fingerprint == last["position"]
             assert state["decision"]["seat"] == last["decider"]
             whole = done(person.get(f"/tables/{table}"))
 

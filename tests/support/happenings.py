@@ -1,19 +1,38 @@
 """Counts what happens in recorded games, so that no rule goes unplayed for want of an occasion."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Generic, cast
 
+from carrack.components.printed import ComponentsT, PortComponents, PortComponentsT
 from carrack.game import Game
 from carrack.games.east_to_west import rules as east_to_west
 from carrack.games.east_to_west import table as land
+from carrack.games.east_to_west.printed import EastToWestComponents
+from carrack.games.east_to_west.table import EastToWestBox, EastToWestTable
 from carrack.games.eastern_wonders import rules as eastern_wonders
+from carrack.games.eastern_wonders.table import EasternWondersBox, EasternWondersTable
 from carrack.games.sand_to_sea import rules as sand_to_sea
+from carrack.games.sand_to_sea.notation import SandToSeaNotation
+from carrack.games.sand_to_sea.printed import SandToSeaComponents
+from carrack.games.sand_to_sea.table import SandToSeaBox, SandToSeaTable
 from carrack.moves import Step
 from carrack.rules import dispatch, market
 from carrack.rules.choices import contains, count, members
 from carrack.rules.decisions import ANCHOR, BONUS
-from carrack.rules.table import CLOSED_PORT, NONE, PORT_PLACE, SAIL_BONUS, SEA_PLACE
+from carrack.rules.table import (
+    CLOSED_PORT,
+    NONE,
+    PORT_PLACE,
+    SAIL_BONUS,
+    SEA_PLACE,
+    BoxT,
+    PortBoxT,
+    PortTableT,
+    SeaTable,
+    TableT,
+)
+from support.typed import notation_of
 
 
 def happenings(game: Game) -> Counter[str]:
@@ -30,13 +49,16 @@ def happenings(game: Game) -> Counter[str]:
     return counts
 
 
-class Happening:
+class Happening(Generic[TableT, BoxT, ComponentsT]):
     """One move, and what there is to say of it: a method for each word a move begins with."""
 
-    def __init__(self, game: Game, step: Step, after: Any) -> None:
-        self.game, self.notation, self.box = game, game.notation, game.notation.box
-        self.components: Any = game.components
-        self.move, self.table, self.after = step.move, step.before, after
+    def __init__(self, game: Game, step: Step, after: SeaTable) -> None:
+        self.game, self.notation = game, game.notation
+        # The teller of a game is asked of no other.
+        self.box = cast("BoxT", game.notation.box)
+        self.components = cast("ComponentsT", game.components)
+        self.table, self.after = cast("TableT", step.before), cast("TableT", after)
+        self.move = step.move
         self.word, _, self.about = step.move.text.partition(" ")
         self.seat = int(self.table.turn)
         self.here = int(self.table.boat[self.seat]) if self.table.rounds else NONE
@@ -47,13 +69,14 @@ class Happening:
         yield from getattr(self, self.word, tuple)()
         if self.move.decision == "sail":
             yield from self.refused()
-        if self.after.built[self.seat].sum() > self.table.built[self.seat].sum():
+        if sum(self.after.built[self.seat]) > sum(self.table.built[self.seat]):
             yield from self.built()
 
     # what is where
 
     def rivals_here(self) -> int:
-        return int(sum(self.table.boat[: self.table.players] == self.here)) - 1
+        boats = self.table.boat[: self.table.players]
+        return sum(boat == self.here for boat in boats) - 1
 
     def kind_here(self) -> str:
         return {PORT_PLACE: "port", SEA_PLACE: "sea"}.get(self.table.kind[self.here], "market")
@@ -117,7 +140,7 @@ class Happening:
         yield "discard of one's own" if own else "discard of a rival"
 
 
-class HappeningWithPorts(Happening):
+class HappeningWithPorts(Happening[PortTableT, PortBoxT, PortComponentsT]):
     def claim(self) -> Iterable[str]:
         yield f"claim of {self.components.victory_tiles[self.table.victory[self.here]].id}"
         out = CLOSED_PORT in self.table.victory
@@ -135,7 +158,9 @@ class HappeningWithPorts(Happening):
         yield f"lot {self.about}"
 
 
-class HappeningInEasternWonders(HappeningWithPorts):
+class HappeningInEasternWonders(
+    HappeningWithPorts[EasternWondersTable, EasternWondersBox, PortComponents]
+):
     def sail(self) -> Iterable[str]:
         if self.table.steps >= eastern_wonders.free_steps(self.table, self.seat):
             yield "step that costs a cube"
@@ -143,7 +168,7 @@ class HappeningInEasternWonders(HappeningWithPorts):
             yield "free step by a sail bonus" if self.table.steps else "first step"
 
     def within_a_step(self) -> Iterable[int]:
-        cubes = self.table.hold[self.seat].sum()
+        cubes = sum(self.table.hold[self.seat])
         no_cube = cubes < eastern_wonders.step_cost(self.table, self.seat)
         return () if no_cube else super().within_a_step()
 
@@ -155,7 +180,7 @@ class HappeningInEasternWonders(HappeningWithPorts):
         yield f"harvest on a {self.kind_here()}"
 
 
-class HappeningInSandToSea(HappeningWithPorts):
+class HappeningInSandToSea(HappeningWithPorts[SandToSeaTable, SandToSeaBox, SandToSeaComponents]):
     def told(self) -> Iterator[str]:
         yield from super().told()
         if self.move.decision == "choose":
@@ -174,8 +199,7 @@ class HappeningInSandToSea(HappeningWithPorts):
             yield f"{self.kind_of(card)} card refused, it would do nothing"
 
     def kind_of(self, card: int) -> str:
-        kind: str = self.notation.cards[card].kind  # type: ignore[attr-defined]
-        return kind
+        return notation_of(self.game, SandToSeaNotation).cards[card].kind
 
     def acquire(self) -> Iterable[str]:
         place = self.move.choice - sand_to_sea.ACQUIRE
@@ -189,7 +213,7 @@ class HappeningInSandToSea(HappeningWithPorts):
     def taken(self, place: int) -> Iterable[str]:
         """A card of the row comes into the hand."""
         yield f"card {self.about} taken"
-        if self.table.on_row[place].any():
+        if any(self.table.on_row[place]):
             yield f"{self.word} a card with cubes on it"
         if not self.table.deck:
             yield f"{self.word} a card, the deck is out"
@@ -247,7 +271,7 @@ class HappeningInSandToSea(HappeningWithPorts):
 LOCATIONS = ("obtain", "upgrade", "trade", "boat", "fort", "ship_trade", "outpost_trade")
 
 
-class HappeningInEastToWest(Happening):
+class HappeningInEastToWest(Happening[EastToWestTable, EastToWestBox, EastToWestComponents]):
     def told(self) -> Iterator[str]:
         yield from super().told()
         if self.after.rounds and self.table.at_work != NONE and self.after.at_work == NONE:
@@ -376,7 +400,7 @@ class HappeningInEastToWest(Happening):
         yield f"stack, {self.about.split()[0]}"
 
 
-TELLERS: dict[str, type[Happening]] = {
+TELLERS: dict[str, Callable[[Game, Step, SeaTable], Happening[Any, Any, Any]]] = {  # of any game
     "eastern-wonders": HappeningInEasternWonders,
     "sand-to-sea": HappeningInSandToSea,
     "east-to-west": HappeningInEastToWest,

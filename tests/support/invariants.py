@@ -152,6 +152,7 @@ class InvariantTests:
 
     def test_a_table_has_no_gaps_so_that_equal_tables_are_equal_bytes(self) -> None:
         kind = self.sound[0]().table.dtype
+        assert kind.fields is not None
         assert kind.itemsize == sum(field[0].itemsize for field in kind.fields.values())
         assert kind.itemsize < _MOST_BYTES
 

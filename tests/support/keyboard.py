@@ -15,9 +15,11 @@ from carrack.components.cubes import cubes_text
 from carrack.game import Game
 from carrack.games import rulebook_named
 from carrack.games.east_to_west.printed import printed_components
+from carrack.games.east_to_west.table import EastToWestTable
 from carrack.moves import Move, View
 from carrack.narration import offered_moves
 from carrack.terminal.playing import Sitting
+from support.typed import table_of
 
 LAND = printed_components()
 EASTERN_WONDERS, SAND_TO_SEA, EAST_TO_WEST = "eastern-wonders", "sand-to-sea", "east-to-west"
@@ -182,8 +184,9 @@ def before_the_last_card() -> Game:
     """With all cards but the last one needed, and the price of the first on offer."""
     game = new_game(3, EAST_TO_WEST)
     game.play("rest, rest, rest")
-    deck = [card.id for n, card in enumerate(LAND.point_cards) if game.table.deck >> n & 1]
-    first = LAND.point_cards[game.table.fort_card[0]]
+    table = table_of(game, EastToWestTable)
+    deck = [card.id for n, card in enumerate(LAND.point_cards) if table.deck >> n & 1]
+    first = LAND.point_cards[table.fort_card[0]]
     mine = ",".join(deck[: LAND.cards_to_end - 1])
     return edited(game, f"seat0.hold={cubes_text(first.cost)}", f"seat0.cards={mine}")
 

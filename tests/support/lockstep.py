@@ -4,12 +4,19 @@ from collections.abc import Callable
 from typing import Any
 
 from carrack.components.cubes import SPICE_LETTERS, cubes_text
-from carrack.components.printed import BONUS_NAMES
+from carrack.components.printed import BONUS_NAMES, PortComponents
 from carrack.game import Game
+from carrack.games.east_to_west.printed import EastToWestComponents
+from carrack.games.east_to_west.table import EastToWestTable
+from carrack.games.eastern_wonders.table import EasternWondersTable
+from carrack.games.sand_to_sea.notation import SandToSeaNotation
+from carrack.games.sand_to_sea.table import SandToSeaTable
 from carrack.moves import Move
+from carrack.notation import PortNotation
 from carrack.rules import market
 from carrack.rules.choices import members
-from carrack.rules.table import CLOSED_PORT, IN_STACK, NONE, POINTS_BONUS, SEA_PLACE
+from carrack.rules.table import CLOSED_PORT, IN_STACK, NONE, POINTS_BONUS, SEA_PLACE, PortTable
+from support.typed import components_of, notation_of, table_of
 
 Choose = Callable[[Game], Move]
 Snapshot = dict[str, Any]
@@ -55,8 +62,8 @@ def _cubes(numbers: Any) -> dict[str, int]:
 
 
 def _ports(game: Game) -> Snapshot:
-    table, seats = game.table, range(game.players)
-    kinds = game.notation.bonus_number.items()  # type: ignore[attr-defined]
+    table, seats = table_of(game, PortTable), range(game.players)
+    kinds = notation_of(game, PortNotation).bonus_number.items()
     return {
         "bonus": [_bonus(game, seat) for seat in seats],
         "supply": {name: int(table.bonus_supply[kind]) for name, kind in kinds},
@@ -72,54 +79,55 @@ def _ports(game: Game) -> Snapshot:
 
 
 def _bonus(game: Game, seat: int) -> list[str]:
-    table, notation = game.table, game.notation
+    table = table_of(game, PortTable)
     names = [
         name
         for kind, name in enumerate(BONUS_NAMES)
         if kind != POINTS_BONUS
         for _ in range(table.bonus[seat, kind])
     ]
-    pile = notation.points_pile  # type: ignore[attr-defined]
+    pile = notation_of(game, PortNotation).points_pile
     names += [f"points {pile[n]}" for n in range(len(pile)) if table.points_holder[n] == seat]
     return sorted(names)
 
 
 def _tiles(game: Game, holder: int) -> list[str]:
-    components: Any = game.components
+    holders = table_of(game, PortTable).victory_holder
     return sorted(
         tile.id
-        for number, tile in enumerate(components.victory_tiles)
-        if game.table.victory_holder[number] == holder
+        for number, tile in enumerate(components_of(game, PortComponents).victory_tiles)
+        if holders[number] == holder
     )
 
 
 def _port(game: Game, place: int) -> str | None:
-    tile, components = int(game.table.victory[place]), game.notation.components
+    tile = int(table_of(game, PortTable).victory[place])
     if tile == NONE:
         return None
-    return "closed" if tile == CLOSED_PORT else str(components.victory_tiles[tile].id)
+    tiles = components_of(game, PortComponents).victory_tiles
+    return "closed" if tile == CLOSED_PORT else tiles[tile].id
 
 
 def _lots(game: Game) -> list[str]:
     if game.round:
         return []
-    taken, lots = set(game.table.lot), game.notation.components.lots
+    taken = set(table_of(game, PortTable).lot)
+    lots = components_of(game, PortComponents).lots
     return sorted(cubes_text(lot.cubes) for number, lot in enumerate(lots) if number not in taken)
 
 
 def _loose_cubes(game: Game) -> Snapshot:
     names = enumerate(place.name for place in game.chart.places)
-    return {"loose": {name: _cubes(game.table.loose[place]) for place, name in names}}
+    loose = table_of(game, EasternWondersTable).loose
+    return {"loose": {name: _cubes(loose[place]) for place, name in names}}
 
 
 def _merchant_cards(game: Game) -> Snapshot:
-    table, notation, seats = game.table, game.notation, range(game.players)
+    table, seats = table_of(game, SandToSeaTable), range(game.players)
+    notation = notation_of(game, SandToSeaNotation)
 
     def names(cards: int) -> list[str]:
-        return sorted(
-            notation.card_name(card)  # type: ignore[attr-defined]
-            for card in members(int(cards))
-        )
+        return sorted(notation.card_name(card) for card in members(int(cards)))
 
     return {
         "seas": sorted(
@@ -143,7 +151,8 @@ def _merchant_cards(game: Game) -> Snapshot:
 
 
 def _land(game: Game) -> Snapshot:
-    table, components, seats = game.table, game.notation.components, range(game.players)
+    table, seats = table_of(game, EastToWestTable), range(game.players)
+    components = components_of(game, EastToWestComponents)
 
     def name(printed: Any, number: int) -> str | None:
         return None if number == NONE else str(printed[number].id)

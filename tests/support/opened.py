@@ -3,6 +3,7 @@
 from carrack.components.cubes import cubes_text
 from carrack.game import Game
 from carrack.games.east_to_west.printed import Location, PointCard, printed_components
+from carrack.games.east_to_west.table import EastToWestTable
 from carrack.narration import meaning, narrate
 from carrack.speech import ENGLISH, Speech
 from support.keyboard import (
@@ -13,6 +14,7 @@ from support.keyboard import (
     edited,
     new_game,
 )
+from support.typed import table_of
 
 LAND = printed_components()
 OPENING = "lot YYYY, start C3, lot YYR, start B2"  # of From Sand to Sea
@@ -45,7 +47,8 @@ def card_with(game: Game, symbol: str, at: str = "") -> PointCard:
     return next(
         card
         for number, card in enumerate(LAND.point_cards)
-        if (card.symbol, card.at) == (symbol, at) and game.table.deck >> number & 1
+        if (card.symbol, card.at) == (symbol, at)
+        and table_of(game, EastToWestTable).deck >> number & 1
     )
 
 
@@ -67,7 +70,7 @@ def exploring() -> Game:
     """Ana has claimed a card with a compass."""
     game = opened(EAST_TO_WEST)
     compass = card_with(game, "compass")
-    forts = [LAND.point_cards[card].id for card in game.table.fort_card[:4]]
+    forts = [LAND.point_cards[card].id for card in table_of(game, EastToWestTable).fort_card[:4]]
     changes = (
         f"forts={','.join([compass.id, *forts[1:]])}",
         f"seat0.hold={cubes_text(compass.cost)}",

@@ -31,6 +31,7 @@ from support.lockstep import Choose
 from support.reference import Script
 from support.reference_east_to_west import EastToWestReference
 from support.references import east_to_west_facts, kinds_of, neighbours_of
+from support.typed import components_of
 
 FIXED = read_components(Path(__file__).parents[1] / "data" / "east_to_west.toml")
 TILES_OF_A_SYMBOL = 3
@@ -453,7 +454,8 @@ def eager(rng: random.Random) -> Choose:
         return {"fort": 6, "boat": 4}.get(kinds.get(about, ""), 3 if word == "build" else 1)
 
     def choose(game: Game) -> Move:
-        kinds = {place.id: place.kind for place in game.notation.components.locations}
+        locations = components_of(game, EastToWestComponents).locations
+        kinds = {place.id: place.kind for place in locations}
         return rng.choices(game.legal, [weight(kinds, move) for move in game.legal])[0]
 
     return choose

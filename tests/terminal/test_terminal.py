@@ -15,8 +15,10 @@ from carrack.bots import Bot, make_bot
 from carrack.components.chart import chart_from_drawing
 from carrack.game import Game
 from carrack.games import rulebook_named
+from carrack.games.eastern_wonders.table import EasternWondersTable
 from carrack.messages import LANGUAGES, say
 from carrack.narration import narrate, offered_moves
+from carrack.rules.table import PortTable
 from carrack.speech import ENGLISH
 from carrack.terminal.drawing import draw_chart, draw_table
 from carrack.terminal.pages import closing
@@ -43,6 +45,7 @@ from support.keyboard import (
 )
 from support.opened import game_before_claim
 from support.players import GAMES, MAPS, PLAYERS
+from support.typed import table_of
 
 # whole games
 
@@ -595,7 +598,8 @@ def test_every_boat_and_outpost_is_on_the_map() -> None:
 def test_every_loose_cube_is_on_the_map() -> None:
     game = keen_middle(4, 200)
     shown = draw_table(game, "en", WIDEST).plain
-    loose = [[int(n) for n in game.table.loose[place]] for place in range(len(game.chart.places))]
+    cubes_on = table_of(game, EasternWondersTable).loose
+    loose = [[int(n) for n in cubes_on[place]] for place in range(len(game.chart.places))]
     assert sum(any(cubes) for cubes in loose) > 3
     for cubes in filter(any, loose):
         spelled = "".join(letter * number for letter, number in zip("YRGB", cubes, strict=True))
@@ -624,7 +628,7 @@ def test_heaps_of_loose_cubes_do_not_break_the_map() -> None:
     game = keen_middle(4, 120)
     calm = draw_table(game, "en", WIDEST).plain.split("\n")
     for place in range(len(game.chart.places)):
-        game.table.loose[place] = (12_345, 678, 90, 12)
+        table_of(game, EasternWondersTable).loose[place] = (12_345, 678, 90, 12)
         for seat in range(4):
             game.table.boat[seat] = place
     stormy = draw_table(game, "en", WIDEST).plain
@@ -669,11 +673,11 @@ def test_the_closed_port_and_the_stack_are_told() -> None:
     game = new_game()
     assert "23 tiles in the stack" in draw_table(game).plain
     assert "among the next 6" in draw_table(game).plain
-    game.table.closed_port_within = 1
+    table_of(game, PortTable).closed_port_within = 1
     assert say("en", "closed-port-within", number=1) in draw_table(game).plain
     port = game.chart.number["A1"]
-    game.table.victory[port] = 32
-    game.table.closed_port_within = 0
+    table_of(game, PortTable).victory[port] = 32
+    table_of(game, PortTable).closed_port_within = 0
     assert say("en", "closed-port-out") in draw_table(game).plain
     assert say("en", "closed") in draw_table(game).plain
 

@@ -16,6 +16,9 @@ from carrack import messages
 from carrack.components.cubes import cubes_text
 from carrack.game import Game
 from carrack.games import rulebook_named
+from carrack.games.east_to_west.printed import EastToWestComponents
+from carrack.games.east_to_west.table import EastToWestTable
+from carrack.games.sand_to_sea.table import SandToSeaTable
 from carrack.messages import LANGUAGES, say
 from carrack.narration import meaning, narrate
 from carrack.rules.choices import members
@@ -56,6 +59,7 @@ from support.opened import (
 )
 from support.players import GAMES, MAPS, PLAYERS
 from support.scenes import SCATTERED
+from support.typed import components_of, table_of
 
 OTHERS = (SAND_TO_SEA, EAST_TO_WEST)
 
@@ -171,10 +175,12 @@ def test_what_is_never_left_out(rules: str) -> None:
         picture = draw_table(game, "en", 80, height).plain
         assert width_of(picture) <= 80
         if rules == EAST_TO_WEST:
-            assert all(place.id in picture for place in game.notation.components.locations)
+            locations = components_of(game, EastToWestComponents).locations
+            assert all(place.id in picture for place in locations)
         else:
             seat = game.decision.seat or 0
-            assert all(card in picture for card in _cards(game, game.table.hand[seat]))
+            hand = table_of(game, SandToSeaTable).hand[seat]
+            assert all(card in picture for card in _cards(game, hand))
 
 
 # pictures
@@ -195,7 +201,7 @@ def test_everybodys_merchant_cards_are_shown() -> None:
     for game in _later(SAND_TO_SEA):
         for width in (80, WIDEST):
             picture = draw_table(game, "en", width).plain
-            table = game.table
+            table = table_of(game, SandToSeaTable)
             for seat in range(game.players):
                 for pile in (table.hand, table.played, table.discarded):
                     for card in _cards(game, pile[seat]):
@@ -215,15 +221,15 @@ def test_what_a_card_does_is_to_be_seen() -> None:
     game.play("rest")
     assert re.search(r"\+G  \+Y.*B → YYYG  \+Y", draw_table(game, "en", WIDEST).plain)
     for place in range(4):
-        game.table.on_row[place] = (30, 30, 30, 30)
+        table_of(game, SandToSeaTable).on_row[place] = (30, 30, 30, 30)
     assert draw_table(game, "en", 80).plain.count("30Y30R30G30B") == 4
     assert width_of(draw_table(game, "en", 80).plain) <= 80
 
 
 def test_a_short_row_is_drawn() -> None:
     game = opened(SAND_TO_SEA)
-    game.table.row[:] = -1
-    game.table.deck = 0
+    table_of(game, SandToSeaTable).row[:] = -1
+    table_of(game, SandToSeaTable).deck = 0
     assert "0 cards in the deck" in draw_table(game, "en", WIDEST).plain
 
 
@@ -238,12 +244,13 @@ def test_the_land_shows_what_is_needed_and_who_is_there() -> None:
     for game in _later(EAST_TO_WEST):
         for width in (80, WIDEST):
             picture = draw_table(game, "en", width).plain
-            for number, place in enumerate(game.notation.components.locations):
-                cell, owner = _cell(picture, place.id), int(game.table.owner[number])
-                pawns = int(game.table.settlers[number])
+            table = table_of(game, EastToWestTable)
+            for number, place in enumerate(components_of(game, EastToWestComponents).locations):
+                cell, owner = _cell(picture, place.id), int(table.owner[number])
+                pawns = int(table.settlers[number])
                 shown = "♟" * pawns if pawns <= 4 else f"♟×{pawns}"
                 assert (f"{owner + 1}{shown}" in cell) == (owner >= 0)
-                assert ("✦" in cell) == (game.table.exploration[number] >= 0)
+                assert ("✦" in cell) == (table.exploration[number] >= 0)
                 assert (re.match(r"♟\d", cell) is None) == (owner == game.table.turn)
 
 
@@ -277,19 +284,20 @@ def test_locations_that_may_be_chosen_are_marked() -> None:
 def test_cards_stacks_and_the_deck_are_on_the_land() -> None:
     game = opened(EAST_TO_WEST)
     lines = draw_table(game, "en", WIDEST).plain.split("The land")[1].split("\n")
-    top, below = LAND.point_cards[game.table.top_card], bin(game.table.deck).count("1")
+    table = table_of(game, EastToWestTable)
+    top, below = LAND.point_cards[table.top_card], bin(table.deck).count("1")
     assert f"next card {top.id} {top.points} VP {cubes_text(top.cost)}" in lines[0]
     assert f"{below} cards below it" in lines[0]
-    for number in game.table.fort_card[:4]:
+    for number in table.fort_card[:4]:
         card = LAND.point_cards[number]
         assert f"{card.id}  {card.points} VP  {cubes_text(card.cost)}" in lines[1]
-    for stack, number in enumerate(game.table.stack_top[: len(LAND.stacks)]):
+    for stack, number in enumerate(table.stack_top[: len(LAND.stacks)]):
         height = LAND.stacks[stack].height
         assert re.search(rf"bonus stack {stack + 1} +×{height}", "\n".join(lines))
         assert f"{LAND.bonus_tiles[number].id} {LAND.bonus_tiles[number].points} VP/" in "".join(
             lines
         )
-    game.table.top_card, game.table.fort_card[:], game.table.stack_top[:] = -1, -1, -1
+    table.top_card, table.fort_card[:], table.stack_top[:] = -1, -1, -1
     picture = draw_table(game, "en", WIDEST).plain
     assert "next card" not in picture
     assert not re.search(r"\b[NB]\d\d\b", picture.split("The land")[1])
@@ -297,9 +305,9 @@ def test_cards_stacks_and_the_deck_are_on_the_land() -> None:
 
 def test_many_powers_and_tiles_are_shown_in_full() -> None:
     game = new_game(4, EAST_TO_WEST)
-    game.table.cards[:] = (1 << 36) - 1
-    game.table.bonus[:] = (1 << len(LAND.bonus_tiles)) - 1
-    game.table.explored[:] = (1 << 10) - 1
+    table_of(game, EastToWestTable).cards[:] = (1 << 36) - 1
+    table_of(game, EastToWestTable).bonus[:] = (1 << len(LAND.bonus_tiles)) - 1
+    table_of(game, EastToWestTable).explored[:] = (1 << 10) - 1
     for language in LANGUAGES:
         for width in (80, WIDEST):
             picture = draw_table(game, language, width).plain
@@ -409,7 +417,7 @@ def _sailing_on(rules: str) -> Iterator[Game]:
     """Who has a bonus tile of each kind sails a second step."""
     if rules == SAND_TO_SEA:
         game = opened(rules)
-        game.table.bonus[0], game.table.built[0] = 1, (2, 2, 1, 2)
+        table_of(game, EastToWestTable).bonus[0], game.table.built[0] = 1, (2, 2, 1, 2)
         yield game
         game.play("set sail, sail A2, spend S1")
         yield game

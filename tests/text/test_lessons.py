@@ -8,10 +8,12 @@ import pytest
 
 from carrack.errors import CarrackError
 from carrack.game import Game
+from carrack.games.east_to_west.table import EastToWestTable
 from carrack.lessons import LEARNER, PARTS, PlayedStep, lesson_of, played, read_lesson
 from carrack.messages import LANGUAGES, say
 from support.asking import hold
 from support.players import GAMES
+from support.typed import table_of
 
 every_game = pytest.mark.parametrize("name", GAMES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -128,9 +130,9 @@ def test_east_to_west_does_what_it_says() -> None:
     assert hold(at["send-home"].before, 0) == "YYYY"
     assert hold(at["upgrade"].before, 0) == "YRG"
     assert hold(at["boat"].before, 0) == "RRB"
-    assert int(at["boat"].before.table.home[0]) == 1
-    assert int(at["rest"].before.table.home[0]) == 0
-    assert int(at["rest"].after.table.home[0]) == 7
+    assert int(table_of(at["boat"].before, EastToWestTable).home[0]) == 1
+    assert int(table_of(at["rest"].before, EastToWestTable).home[0]) == 0
+    assert int(table_of(at["rest"].after, EastToWestTable).home[0]) == 7
     tiles = at["explore"].after.score_sheet()[0].points["exploration"]
     assert tiles - at["explore"].before.score_sheet()[0].points["exploration"] == 3
 

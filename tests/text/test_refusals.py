@@ -20,11 +20,12 @@ from carrack.game import Game
 from carrack.games import game_names, rulebook_named
 from carrack.games.east_to_west.printed import EastToWestComponents
 from carrack.messages import LANGUAGES
-from carrack.notation import Notation
+from carrack.notation import AnyNotation
 from carrack.refusals import Refusal, refusal, wanted_now
 from carrack.rules import decisions as on
 from carrack.rules.decisions import DECISIONS
 from carrack.rules.record import copy_of
+from carrack.rules.table import SeaTable
 from carrack.speech import Speech
 
 SAND_TO_SEA = (
@@ -455,7 +456,7 @@ def try_everything(game: Game) -> None:
             game.play(text)
         why = refusal(game.rulebook, game.notation, game.table, text, game.names)
         if why.message.name not in ORDER_OF_CUBES:
-            ids = rf"{game.notation.version[:2]}-\d+[a-z]?|EE-15a"
+            ids = rf"{game.rulebook.positions(game.notation).version[:2]}-\d+[a-z]?|EE-15a"
             assert re.fullmatch(ids, why.rule or ""), text
         assert illegal.value.rule == why.rule
         said[why.message.name] = why
@@ -465,5 +466,5 @@ def try_everything(game: Game) -> None:
             assert re.fullmatch(r"[^{}\n]{10,}\.", why.sentence(Speech(language)))
 
 
-def all_phrases(notation: Notation, table: object) -> set[str]:
+def all_phrases(notation: AnyNotation, table: SeaTable) -> set[str]:
     return {text for kind in notation.decisions for text in notation.phrases(table, kind)}

@@ -8,9 +8,12 @@ from carrack import messages
 from carrack.components.cubes import cubes_text
 from carrack.game import Game
 from carrack.games.east_to_west.printed import Location, PointCard
+from carrack.games.east_to_west.table import EastToWestTable
+from carrack.games.sand_to_sea.table import SandToSeaTable
 from carrack.messages import LANGUAGES, say
 from carrack.moves import Move
 from carrack.narration import meaning, narrate, words_at
+from carrack.rules.table import PortTable
 from carrack.speech import ENGLISH, Speech
 from support.keyboard import (
     EAST_TO_WEST,
@@ -37,6 +40,7 @@ from support.opened import (
     settlers,
 )
 from support.players import GAMES
+from support.typed import table_of
 
 # From Sand to Sea in words
 
@@ -81,7 +85,7 @@ def test_a_turn_with_cards_is_told() -> None:
 def test_sail_bonuses_and_played_cards_are_told() -> None:
     game = opened(SAND_TO_SEA)
     game.play("play S1, rest")
-    game.table.bonus[0, 0] = 1
+    table_of(game, PortTable).bonus[0, 0] = 1
     assert meanings(game)["set sail"].endswith("the second step is free")
     game.play("set sail")
     assert meanings(game)["sail A2"] == "sea, costs a card"
@@ -107,9 +111,9 @@ def test_the_reward_of_a_column_is_told() -> None:
         game.table.built[0] = [column + 1] * 4
         game.table.built[0, 2] = column
         assert meanings(game)["build"].endswith(f", {reward}")
-    game.table.row[:] = -1
+    table_of(game, SandToSeaTable).row[:] = -1
     assert meanings(game)["build"].endswith(f", {say('en', 'build-bonus')}")
-    game.table.bonus_supply[:] = 0
+    table_of(game, PortTable).bonus_supply[:] = 0
     assert meanings(game)["build"].endswith("+1 VP")
 
 
@@ -160,7 +164,7 @@ def test_locations_are_told_by_what_they_do() -> None:
     game.table.hold[0] = 9
     said = meanings(game)
     assert len(said) == len(LAND.locations) + 1
-    forts = iter(game.table.fort_card)
+    forts = iter(table_of(game, EastToWestTable).fort_card)
     for place in LAND.locations:
         does = said[f"work {place.id}"]
         if place.kind == "fort":
@@ -204,7 +208,7 @@ def test_rivals_who_go_home_and_dreams_are_told() -> None:
 def test_exploration_tiles_are_told() -> None:
     game = exploring()
     said, kinds = meanings(game), set()
-    for number, tile in enumerate(game.table.exploration):
+    for number, tile in enumerate(table_of(game, EastToWestTable).exploration):
         if tile < 0:
             continue
         place, printed = LAND.locations[number], LAND.exploration_tiles[tile]
@@ -244,7 +248,7 @@ def test_bonus_tiles_are_told_with_what_they_are_worth_now() -> None:
 
 def test_a_full_board_earns_no_bonus_tile() -> None:
     game = nearly_empty_column()
-    game.table.bonus[0] = (1 << LAND.bonus_spaces) - 1
+    table_of(game, EastToWestTable).bonus[0] = (1 << LAND.bonus_spaces) - 1
     assert meanings(game)["build"].endswith(f"+{LAND.board.columns[0]} VP")
 
 

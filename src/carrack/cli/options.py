@@ -8,7 +8,7 @@ import typer
 
 if TYPE_CHECKING:
     from carrack.components.printed import Components
-    from carrack.rulebook import Rulebook
+    from carrack.rulebook import AnyRulebook
 
 
 def not_empty(parameter: typer.CallbackParam, value: str | None) -> str | None:
@@ -87,7 +87,7 @@ def refuse_unused(context: typer.Context, options: Sequence[str]) -> None:
 # the game, and what is printed in it
 
 
-def rulebook_option(name: str | None) -> "Rulebook":
+def rulebook_option(name: str | None) -> "AnyRulebook":
     """The game of an option, or else the first of all."""
     from carrack.games import game_names, rulebook_named
 
@@ -104,7 +104,7 @@ def components_option(path: Path | None) -> "Components | None":
     return read_components_file(path) if path else None
 
 
-def game_and_components(name: str | None, path: Path | None) -> tuple["Rulebook", "Components"]:
+def game_and_components(name: str | None, path: Path | None) -> tuple["AnyRulebook", "Components"]:
     """What is played and with which components; where no game is named, a file's own game."""
     from carrack.errors import ComponentsError
 
@@ -117,7 +117,7 @@ def game_and_components(name: str | None, path: Path | None) -> tuple["Rulebook"
     return rulebook, mine or rulebook.printed()
 
 
-def rulebook_of_components(path: Path) -> "Rulebook":
+def rulebook_of_components(path: Path) -> "AnyRulebook":
     """The rulebook of the game that a components file is of."""
     from carrack.components.files import read_toml
     from carrack.errors import ComponentsError

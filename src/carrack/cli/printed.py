@@ -20,7 +20,7 @@ from carrack.cli.options import (
 
 if TYPE_CHECKING:
     from carrack.components.chart import Chart, ChartShape
-    from carrack.rulebook import Rulebook
+    from carrack.rulebook import AnyRulebook
 
 components_app = typer.Typer(
     help="What is printed on tiles, cards and boards, and where that is known from.",
@@ -115,7 +115,7 @@ def map_check(file: NameOrFile, game_name: GameOption = None, as_json: Json = Fa
         raise typer.Exit(2)
 
 
-def _print_check(chart: "Chart", rulebook: "Rulebook") -> None:
+def _print_check(chart: "Chart", rulebook: "AnyRulebook") -> None:
     shape = rulebook.atlas.shape
     faults = shape.faults(chart)
     if faults:
@@ -166,7 +166,7 @@ def map_show(file: NameOrFile, game_name: GameOption = None) -> None:
     Console().print(draw_chart(chart))
 
 
-def _rulebook_of_map(game_name: str | None, name_or_path: str) -> "Rulebook":
+def _rulebook_of_map(game_name: str | None, name_or_path: str) -> "AnyRulebook":
     """The game that is asked for, or else the first that has the map, or else the first of all."""
     from carrack.games import game_names
 

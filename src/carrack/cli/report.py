@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from carrack.fleet.simulation import Simulation, Uses
-from carrack.notation import Notation, Phrases
-from carrack.rulebook import Rulebook
+from carrack.notation import AnyNotation, Phrases
+from carrack.rulebook import AnyRulebook
 from carrack.rules.decisions import DECISIONS, OVER
 
 _MOST_TOLD_APART = 8  # choices that differ only in the place or component they are about
 
 
 def report_of(
-    simulation: Simulation, rulebook: Rulebook, notation: Notation, bot: str
+    simulation: Simulation, rulebook: AnyRulebook, notation: AnyNotation, bot: str
 ) -> dict[str, Any]:
     """The figures of a finished simulation."""
     uses = _uses(simulation.uses, rulebook.usage_names(notation.components))
@@ -35,7 +35,7 @@ def report_of(
     }
 
 
-def _course(outcomes: Any, players: int, rulebook: Rulebook) -> dict[str, Any]:
+def _course(outcomes: Any, players: int, rulebook: AnyRulebook) -> dict[str, Any]:
     """How the games went."""
     return {
         "faults": {
@@ -61,7 +61,7 @@ def _course(outcomes: Any, players: int, rulebook: Rulebook) -> dict[str, Any]:
     }
 
 
-def _decisions(uses: Uses, notation: Notation) -> dict[str, Any]:
+def _decisions(uses: Uses, notation: AnyNotation) -> dict[str, Any]:
     """What was decided, and how where the words for it are the same on every table."""
     made: Any = uses.made
     decisions = [decision for decision in notation.decisions if decision != OVER]

@@ -17,7 +17,7 @@ from carrack.rules.choices import MOST_CHOICES, contains, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.decisions import OVER
 from carrack.rules.dispatch import component_used, first_fault, legal, play, score
-from carrack.rules.record import Array, Grid, Record, Row, blank
+from carrack.rules.record import Array, Grid, Record, Row, blank, blank_array
 from carrack.rules.scoring import leader
 from carrack.rules.table import NONE, SeaBox, SeaTable
 
@@ -126,8 +126,8 @@ class Simulation:
             raise CarrackError(f"check must be one of {', '.join(CHECKS)}, not {self.check!r}.")
         if self.games < 1:
             raise CarrackError(f"games must be 1 or more, not {self.games}.")
-        self.outcomes = blank(Outcome, self.games)
-        self.uses = blank(Uses)[0]
+        self.outcomes = blank_array(Outcome, self.games)
+        self.uses = blank(Uses)
 
     def run(self, threads: int | None = None) -> Generator[int]:
         """Plays all games; after each batch, how many it was. Closed, it stops soon."""
@@ -149,7 +149,7 @@ class Simulation:
 
     def _play_batch(self, first: int, games: int = _GAMES_A_BATCH) -> tuple[Uses, int]:
         outcomes = self.outcomes[first : first + games]
-        policy, uses = self.policy(), blank(Uses)[0]
+        policy, uses = self.policy(), blank(Uses)
         scratch = np.zeros(1, self.start.dtype).view(np.recarray)
         numbers, check = streams(self.seed, len(outcomes), first), CHECKS.index(self.check)
 

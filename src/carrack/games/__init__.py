@@ -9,7 +9,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 from carrack.errors import CarrackError, NotationError
-from carrack.rulebook import Rulebook
+from carrack.rulebook import AnyRulebook
 
 
 @cache
@@ -25,15 +25,15 @@ def game_names() -> tuple[str, ...]:
 
 
 @cache
-def rulebook_named(name: str) -> Rulebook:
+def rulebook_named(name: str) -> AnyRulebook:
     """The rulebook of a game."""
     if name not in _folders():
         raise CarrackError(f"There is no game {name!r}; there are {', '.join(game_names())}.")
-    rulebook: Rulebook = import_module(f"{_folders()[name].__name__}.rulebook").RULEBOOK
+    rulebook: AnyRulebook = import_module(f"{_folders()[name].__name__}.rulebook").RULEBOOK
     return rulebook
 
 
-def rulebook_of_position(text: str) -> Rulebook:
+def rulebook_of_position(text: str) -> AnyRulebook:
     """The rulebook of the game whose positions begin like this text."""
     version = (text.split() or [""])[0]
     for name, folder in _folders().items():

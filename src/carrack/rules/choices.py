@@ -71,4 +71,8 @@ def pick(choices: int, number: int) -> int:
 
 def members(choices: int) -> Iterator[int]:
     """The choices of a set, smallest first."""
-    return (choice for choice in range(MOST_CHOICES) if choices >> choice & 1)
+    left = int(choices) & (1 << MOST_CHOICES) - 1
+    while left:
+        lowest_bit = left & -left
+        yield lowest_bit.bit_length() - 1
+        left ^= lowest_bit

@@ -1,24 +1,27 @@
 """From what is printed to records: what every box has, and a table with its map laid."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from carrack.components.chart import MARKET, PORT, Chart
 from carrack.components.cubes import SPICE_NAMES, Cubes
 from carrack.components.limits import MOST_CUBES
 from carrack.components.printed import BONUS_NAMES, Components, PortComponents
 from carrack.rules.choices import only
+from carrack.rules.record import Grid
 from carrack.rules.table import (
     MARKET_PLACE,
     NO_PLACE,
     PORT_PLACE,
     SEA_PLACE,
+    PortBox,
+    SeaBox,
+    SeaTable,
 )
 
 _KINDS = {MARKET: MARKET_PLACE, PORT: PORT_PLACE}
 
 
-def fill_sea_box(box: Any, components: Components) -> None:
+def fill_sea_box(box: SeaBox, components: Components) -> None:
     """Market tiles and the player's board."""
     box.hold_spaces = components.board.hold
     box.columns[: len(components.board.columns)] = components.board.columns
@@ -30,7 +33,7 @@ def fill_sea_box(box: Any, components: Components) -> None:
     fill_sets_within(box.markets_within, [tile.give for tile in components.markets])
 
 
-def fill_port_box(box: Any, components: PortComponents) -> None:
+def fill_port_box(box: PortBox, components: PortComponents) -> None:
     """Those, and victory tiles, bonus tiles and lots."""
     fill_sea_box(box, components)
     box.victory_tiles = len(components.victory_tiles)
@@ -47,7 +50,7 @@ def fill_port_box(box: Any, components: PortComponents) -> None:
         box.lots[number] = lot.cubes
 
 
-def fill_sets_within(sets: Any, prices: Sequence[Cubes]) -> None:
+def fill_sets_within(sets: Grid, prices: Sequence[Cubes]) -> None:
     """For each spice and number of cubes: the set of prices that ask for no more of it."""
     for item, price in enumerate(prices):
         for spice, asked in enumerate(price):
@@ -55,7 +58,7 @@ def fill_sets_within(sets: Any, prices: Sequence[Cubes]) -> None:
                 sets[spice, cubes] |= only(item)
 
 
-def lay_map(table: Any, chart: Chart) -> None:
+def lay_map(table: SeaTable, chart: Chart) -> None:
     """The places of a map and what each touches."""
     table.kind[:] = NO_PLACE
     for number, place in enumerate(chart.places):

@@ -4,22 +4,39 @@ A field is `Annotated[int, np.int8]`, `Annotated[Row, np.int8, length]` or `Anno
 rows, columns]`. The class is for readers and type checkers; records themselves are NumPy's.
 """
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from inspect import get_annotations
+from struct import Struct
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, get_type_hints, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Generic,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    cast,
+    get_type_hints,
+    overload,
+)
 
 import numpy as np
 import numpy.typing as npt
 
 WORD = 8  # bytes
 Array: TypeAlias = npt.NDArray[Any]  # of records, or of numbers outside a record
+RecordType: TypeAlias = np.dtype[Any]  # of records; NumPy's types know no fields
 
 
 class Row(Protocol):
     """A field of several numbers."""
 
+    @overload
     def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> "Row": ...
     def __setitem__(self, index: int | slice, value: Any) -> None: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[int]: ...
@@ -34,16 +51,16 @@ class Grid(Protocol):
     def __getitem__(self, index: tuple[int, int]) -> int: ...
     def __setitem__(self, index: int | tuple[int, int | slice] | slice, value: Any) -> None: ...
     def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Row]: ...
 
 
 class Record:
     """The base of all record classes: what every NumPy record can do."""
 
     if TYPE_CHECKING:
-        dtype: np.dtype[Any]
+        dtype: RecordType
 
         def tobytes(self) -> bytes: ...
-        def item(self) -> tuple[Any, ...]: ...
         def __getitem__(self, name: str) -> Any: ...
         def __setitem__(self, name: str, value: Any) -> None: ...
 
@@ -51,7 +68,7 @@ class Record:
 AnyRecord = TypeVar("AnyRecord", bound=Record)
 
 
-def dtype_of(record: type[Record]) -> np.dtype[Any]:
+def dtype_of(record: type[Record]) -> RecordType:
     """The record type whose fields are the annotations of a class and its bases, bases first.
 
     Wide numbers lie before narrow ones and the end is filled up to whole words, so that there are
@@ -72,18 +89,21 @@ def _names_in_order(record: type[Record]) -> list[str]:
     return [name for base in reversed(record.__mro__) for name in get_annotations(base)]
 
 
-def blank(record: type[Record], number: int = 1) -> Any:
-    """Records filled with zeros, as an array whose items have the fields as attributes."""
+def blank(record: type[AnyRecord]) -> AnyRecord:
+    """A record filled with zeros."""
+    one: AnyRecord = blank_array(record, 1)[0]
+    return one
+
+
+def blank_array(record: type[Record], number: int) -> Any:  # NumPy's types know no fields
+    """So many of them, as an array that has the fields as attributes."""
     return np.zeros(number, dtype_of(record)).view(np.recarray)
 
 
-def plain_of(one: Record) -> Any:
+def plain_of(one: AnyRecord) -> AnyRecord:
     """The same fields as plain numbers and lists: quick to read one by one, and ready for JSON."""
-    fields = zip(one.dtype.names or (), one.item(), strict=True)
-    plain = {
-        name: value.tolist() if isinstance(value, np.ndarray) else value for name, value in fields
-    }
-    return SimpleNamespace(**plain)
+    everything: Extract[AnyRecord] = _all_fields(one.dtype)
+    return everything.plain(one.tobytes())
 
 
 def array_of(one: Record) -> Array:
@@ -95,3 +115,90 @@ def copy_of(one: AnyRecord) -> AnyRecord:
     """An independent record with the same bytes."""
     copied: AnyRecord = array_of(one)[0]
     return copied
+
+
+# parts of a record
+
+_FORMATS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H"}  # NumPy's, struct's
+
+
+class Extract(Generic[AnyRecord]):
+    """Some fields of a record: their bytes, which are equal when they are, and plain values.
+
+    Of `rows`, which have a row for each of something, only one row is taken at a time.
+    """
+
+    def __init__(self, dtype: RecordType, names: Iterable[str], rows: Iterable[str] = ()) -> None:
+        fields: Mapping[str, Any] = dtype.fields or {}  # NumPy says no more of them
+        by_row = {*rows}
+        ordered = sorted(by_row.union(names), key=lambda name: fields[name][1])
+        parts = [_Part(name, fields[name], name in by_row) for name in ordered]
+        self._rows = [part.name for part in parts if part.is_row]
+        self._struct = Struct("=" + "".join(part.format for part in parts))
+        self._spans = [
+            _joined(part.span(row) for part in parts)
+            for row in range(min((fields[name][0].shape[0] for name in by_row), default=1))
+        ]
+        # Where the values come among all numbers: fields of one, of a list, of a list of lists.
+        self._numbers: list[tuple[str, int]] = []
+        self._lists: list[tuple[str, slice]] = []
+        self._grids: list[tuple[str, list[slice]]] = []
+        start = 0
+        for part in parts:
+            end = start + part.count
+            if len(part.shape) == 0:
+                self._numbers.append((part.name, start))
+            elif len(part.shape) == 1:
+                self._lists.append((part.name, slice(start, end)))
+            else:
+                width = part.shape[1]
+                starts = range(start, end, width)
+                self._grids.append((part.name, [slice(at, at + width) for at in starts]))
+            start = end
+
+    def bytes_of(self, record: bytes, row: int = 0) -> bytes:
+        """The bytes of these fields, out of those of a whole record."""
+        return b"".join([record[span] for span in self._spans[row]])
+
+    def plain(self, part: bytes, row: int = 0) -> AnyRecord:
+        """A record of these bytes, in plain numbers and lists; it has no other field or row."""
+        numbers = [*self._struct.unpack(part)]
+        values: dict[str, Any] = {name: numbers[at] for name, at in self._numbers}
+        for name, span in self._lists:
+            values[name] = numbers[span]
+        for name, spans in self._grids:
+            values[name] = [numbers[span] for span in spans]
+        for name in self._rows:
+            values[name] = {row: values[name]}
+        return cast("AnyRecord", SimpleNamespace(**values))
+
+
+class _Part:
+    """A field in a record, or one row of it."""
+
+    def __init__(self, name: str, field: tuple[RecordType, int], is_row: bool) -> None:
+        kind, self.offset = field[:2]
+        self.name, self.is_row = name, is_row
+        self.shape = kind.shape[1:] if is_row else kind.shape
+        self.count = math.prod(self.shape)
+        self.size = self.count * kind.base.itemsize
+        self.format = f"{self.count}{_FORMATS[kind.base.str[1:]]}"
+
+    def span(self, row: int) -> slice:
+        """Where its bytes are."""
+        start = self.offset + (row * self.size if self.is_row else 0)
+        return slice(start, start + self.size)
+
+
+def _joined(spans: Iterable[slice]) -> list[slice]:
+    """The same bytes in as few spans as possible."""
+    joined: list[slice] = []
+    for span in spans:
+        begins = joined.pop().start if joined and joined[-1].stop == span.start else span.start
+        joined.append(slice(begins, span.stop))
+    return joined
+
+
+@lru_cache(maxsize=64)
+def _all_fields(dtype: RecordType) -> Extract[Any]:  # of whatever record it is
+    return Extract(dtype, dtype.names or ())

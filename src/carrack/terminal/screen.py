@@ -11,8 +11,7 @@ from rich.text import Text
 from carrack.components.cubes import NO_CUBES
 from carrack.game import Game
 from carrack.messages import say
-from carrack.notation import Table
-from carrack.rulebook import Rulebook
+from carrack.rulebook import AnyRulebook
 from carrack.speech import Speech
 
 
@@ -25,7 +24,7 @@ class Sight:
     seats: tuple[int, ...]
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Any:  # a record of whatever game it is
         return self.game.table
 
     @property
@@ -61,7 +60,7 @@ Part = Callable[[Sight, int], list[Text]]  # lines of a width
 Signs = list[tuple[Text, str]]  # each with the message that explains it
 
 
-def nothing_loose(_: Table, __: int) -> Sequence[int]:
+def nothing_loose(_: Any, __: int) -> Sequence[int]:
     return NO_CUBES
 
 
@@ -75,14 +74,14 @@ class Screen:
     signs: Callable[[Sight], Signs]  # for the legend, after those of all games
     parts: tuple[Part, ...] = ()  # what else lies on the table
     extras: tuple[Part, ...]  # the same, but left out where there is no room, the last one first
-    loose: Callable[[Table, int], Sequence[int]] = nothing_loose  # cubes lying on a place
+    loose: Callable[[Any, int], Sequence[int]] = nothing_loose  # cubes lying on a place
     example: str  # moves to type
     rule_of_ties: str
     help: str  # the message that says what the game is about
 
 
 @cache
-def screen_of(rulebook: Rulebook) -> Screen:
+def screen_of(rulebook: AnyRulebook) -> Screen:
     """The screen of a game."""
     folder = rulebook.name.replace("-", "_")
     screen: Screen = import_module(f"carrack.games.{folder}.screen").SCREEN

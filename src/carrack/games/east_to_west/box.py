@@ -1,7 +1,6 @@
 """What is printed in From East to West, Part II, as a record."""
 
 from functools import lru_cache
-from typing import Any
 
 from carrack.components.limits import FEWEST_PLAYERS, SEATS
 from carrack.games.east_to_west import table as land
@@ -33,16 +32,16 @@ _BONUS_KINDS = {"pair": land.PAIR, "symbol": land.SYMBOL, "settlers": land.PEOPL
 @lru_cache(maxsize=16)
 def box_of(components: EastToWestComponents) -> EastToWestBox:
     """The printed facts as one record, which nobody changes."""
-    box: Any = blank(EastToWestBox)[0]
+    box = blank(EastToWestBox)
     fill_sea_box(box, components)
     _fill_players(box, components)
     _fill_locations(box, components)
     _fill_cards(box, components)
     _fill_tiles(box, components)
-    return box  # type: ignore[no-any-return]
+    return box
 
 
-def _fill_players(box: Any, components: EastToWestComponents) -> None:
+def _fill_players(box: EastToWestBox, components: EastToWestComponents) -> None:
     box.settlers_total = components.settlers.total
     box.settlers_start = components.settlers.start
     box.settlers_start_two_players = components.settlers.start_two_players
@@ -52,7 +51,7 @@ def _fill_players(box: Any, components: EastToWestComponents) -> None:
     box.cards_to_end = components.cards_to_end
 
 
-def _fill_locations(box: Any, components: EastToWestComponents) -> None:
+def _fill_locations(box: EastToWestBox, components: EastToWestComponents) -> None:
     box.locations = len(components.locations)
     for number, location in enumerate(components.locations):
         box.location_kind[number] = LOCATION_KINDS[location.kind]
@@ -72,7 +71,7 @@ def _fill_locations(box: Any, components: EastToWestComponents) -> None:
     fill_sets_within(box.locations_within, [location.give for location in components.locations])
 
 
-def _fill_cards(box: Any, components: EastToWestComponents) -> None:
+def _fill_cards(box: EastToWestBox, components: EastToWestComponents) -> None:
     for number, card in enumerate(components.point_cards):
         this = only(number)
         box.card_points[number] = card.points
@@ -89,7 +88,7 @@ def _fill_cards(box: Any, components: EastToWestComponents) -> None:
     fill_sets_within(box.cards_within, [card.cost for card in components.point_cards])
 
 
-def _fill_tiles(box: Any, components: EastToWestComponents) -> None:
+def _fill_tiles(box: EastToWestBox, components: EastToWestComponents) -> None:
     box.stacks = len(components.stacks)
     for number, stack in enumerate(components.stacks):
         box.stack_height[number] = stack.height

@@ -1,31 +1,19 @@
-"""The words of From East to West, Part II."""
+"""The moves of From East to West, Part II as text."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from carrack.games.east_to_west import POSITIONS, rules
+from carrack.games.east_to_west import rules
 from carrack.games.east_to_west.printed import EastToWestComponents
-from carrack.games.east_to_west.table import EastToWestTable
-from carrack.notation import Notation, Phrases, Table, listed
+from carrack.games.east_to_west.table import EastToWestBox, EastToWestTable
+from carrack.notation import Notation, Phrases
 from carrack.rules import decisions as on
-from carrack.rules.choices import members
-from carrack.rules.record import blank
 from carrack.rules.table import NONE
 
-_AS_THE_SET_UP_LEFT_THEM = (
-    "boat", "hold", "built", "outposts", "home", "reserve", "owner", "cards", "bonus", "explored",
-    "stack_height",
-)  # fmt: skip
 
-
-@dataclass(frozen=True)
-class EastToWestNotation(Notation):
+class EastToWestNotation(Notation[EastToWestTable, EastToWestBox, EastToWestComponents]):
     """Adds locations, point cards, bonus tiles and exploration tiles, by their ids."""
 
-    components: EastToWestComponents
-
-    version: ClassVar[str] = POSITIONS
     decisions: ClassVar[tuple[int, ...]] = (
         on.LAY, on.SCOUT, on.DEAL, on.STACK, on.CHOOSE, on.SAIL, on.TOLL, on.ACTION, on.PAYMENT,
         on.BONUS, on.UPGRADE, on.OUTPOST, on.EXPLORE, on.AGAIN, on.DISCARD, on.OVER,
@@ -73,7 +61,7 @@ class EastToWestNotation(Notation):
             on.EXPLORE: {f"explore {name}": number for name, number in locations},
         }
 
-    def phrases(self, table: Table, decision: int) -> Phrases:
+    def phrases(self, table: EastToWestTable, decision: int) -> Phrases:
         if decision == on.SCOUT:
             location = rules.next_location_to_scout(table, self.box)
             where = "-" if location == NONE else self.location_name(location)
@@ -89,61 +77,3 @@ class EastToWestNotation(Notation):
                 if tile != NONE
             }
         return super().phrases(table, decision)
-
-    # positions
-
-    def is_set_up(self, table: Table) -> bool:
-        """EE-4, EE-5, EE-6: the first player's first turn, and nothing is as if there were more."""
-        if table.decision != on.CHOOSE or table.rounds != 1 or table.turn != table.first:
-            return False
-        fresh: Table = blank(EastToWestTable)[0]
-        fresh.players, fresh.first, fresh.kind = table.players, table.first, table.kind
-        rules.begin(fresh, self.box)
-        return all((fresh[field] == table[field]).all() for field in _AS_THE_SET_UP_LEFT_THEM)
-
-    def set_up_texts(self, table: Table) -> list[str]:
-        explorations = (
-            f"{self.location_name(location)}:{self.exploration_name(tile)}"
-            for location, tile in enumerate(table.exploration)
-            if tile != NONE
-        )
-        forts = range(len([place for place in self.components.locations if place.kind == "fort"]))
-        stacks = range(len(self.components.stacks))
-        return [
-            *super().set_up_texts(table),
-            f"explore={listed(explorations)}",
-            f"forts={listed(self.card_name(table.fort_card[fort]) for fort in forts)}",
-            f"top={self.card_name(table.top_card)}",
-            f"stacks={listed(self.bonus_name(table.stack_top[stack]) for stack in stacks)}",
-        ]
-
-    def course_texts(self, table: Table) -> list[str]:
-        settlers = (
-            f"{self.location_name(location)}:{table.settlers[location]}*{owner}"
-            for location, owner in enumerate(table.owner)
-            if owner != NONE
-        )
-        heights = (str(table.stack_height[n]) for n in range(len(self.components.stacks)))
-        return [f"settlers={listed(settlers)}", f"heights={listed(heights)}"]
-
-    def seat_texts(self, table: Table, seat: int) -> list[str]:
-        cards = members(int(table.cards[seat]))
-        bonus = members(int(table.bonus[seat]))
-        explored = members(int(table.explored[seat]))
-        return [
-            *super().seat_texts(table, seat),
-            f"home={table.home[seat]}",
-            f"reserve={table.reserve[seat]}",
-            f"cards={listed(self.card_name(card) for card in cards)}",
-            f"bonus={listed(self.bonus_name(tile) for tile in bonus)}",
-            f"explored={listed(self.exploration_name(tile) for tile in explored)}",
-        ]
-
-    def middle_of_turn(self, table: Table) -> dict[str, str]:
-        return {
-            **super().middle_of_turn(table),
-            "work": "" if table.at_work == NONE else self.location_name(table.at_work),
-            "market": "" if table.trading == NONE else self.place_name(table.trading),
-            "explorations": str(table.explorations or ""),
-            "show": "" if table.stack_to_show == NONE else str(table.stack_to_show + 1),
-        }

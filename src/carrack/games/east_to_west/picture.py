@@ -1,5 +1,7 @@
 """What is seen of From East to West, Part II: the land, its settlers, cards and tiles."""
 
+from carrack.games.east_to_west.printed import EastToWestComponents
+from carrack.games.east_to_west.table import EastToWestBox, EastToWestTable
 from carrack.picture import (
     FortPicture,
     LandPicture,
@@ -13,7 +15,7 @@ from carrack.rules.choices import count, members
 from carrack.rules.table import NONE
 
 
-class EastToWestPainter(Painter):
+class EastToWestPainter(Painter[EastToWestTable, EastToWestBox, EastToWestComponents]):
     """Adds the land."""
 
     @property
@@ -74,8 +76,7 @@ class EastToWestPainter(Painter):
         )
 
     def _location(self, location: int) -> str:
-        name: str = self.notation.components.locations[location].id
-        return name
+        return self.notation.components.locations[location].id
 
     def _card(self, card: int) -> str | None:
         return None if card == NONE else self.notation.components.point_cards[card].id

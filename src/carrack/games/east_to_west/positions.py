@@ -1,121 +1,245 @@
-"""Reads the positions of From East to West, Part II."""
+"""The positions of From East to West, Part II."""
 
 import re
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
-from carrack.games.east_to_west import limits
+from carrack.codec import (
+    Entries,
+    Field,
+    Kind,
+    ListWord,
+    Name,
+    Number,
+    NumberFromOne,
+    OrNone,
+    SeatField,
+    SeatWord,
+    Word,
+    fault,
+    listed,
+    look_up,
+    names_listed,
+)
+from carrack.games.east_to_west import POSITIONS, limits, rules
 from carrack.games.east_to_west.notation import EastToWestNotation
-from carrack.games.east_to_west.rules import ask_stack
-from carrack.notation import Table
-from carrack.positions import PositionReader
-from carrack.rules.choices import contains, only
-from carrack.rules.table import NONE, SEA_PLACE
+from carrack.games.east_to_west.printed import EastToWestComponents
+from carrack.games.east_to_west.table import EastToWestBox, EastToWestTable
+from carrack.positions import Places, Positions
+from carrack.rules import decisions as on
+from carrack.rules.choices import contains, members, only
+from carrack.rules.record import blank
+from carrack.rules.table import NONE, SEA_PLACE, SeaTable
+
+_AS_THE_SET_UP_LEFT_THEM = (
+    "boat", "hold", "built", "outposts", "home", "reserve", "owner", "cards", "bonus", "explored",
+    "stack_height",
+)  # fmt: skip
 
 
-class EastToWestReader(PositionReader):
+class EastToWestPositions(Positions[EastToWestTable, EastToWestBox, EastToWestComponents]):
     """Adds the land: settlers, point cards, bonus tiles and exploration tiles."""
 
     notation: EastToWestNotation
-    rule_of_laying = "EE-5"
-    rule_of_building = "EE-10"
+    version: ClassVar[str] = POSITIONS
+    rule_of_laying: ClassVar[str] = "EE-5"
+    rule_of_building: ClassVar[str] = "EE-10"
 
-    def read_tile(self, table: Table, place: int, name: str) -> None:
+    def set_up(self) -> Sequence[Field[EastToWestTable]]:
+        notation, forts, stacks = self.notation, int(self.notation.box.forts), self._stacks
+        card, bonus = _PointCard(notation.card_number), _BonusTile(notation.bonus_number)
+        return [
+            _Places(notation, self.rule_of_laying, self.rule_of_building),
+            _Explorations(notation.location_number, _ExplorationTile(notation.exploration_number)),
+            ListWord("forts", "fort_card", OrNone(card), forts, f"there are {forts} forts (EE-1)"),
+            Word("top", "top_card", OrNone(card)),
+            ListWord("stacks", "stack_top", OrNone(bonus), stacks, self._other_stacks),
+        ]
+
+    def since(self) -> Sequence[Field[EastToWestTable]]:
+        height = _Height()
+        return [
+            _Settlers(self.notation.location_number),
+            ListWord("heights", "stack_height", height, self._stacks, self._other_stacks),
+        ]
+
+    @property
+    def _stacks(self) -> int:
+        return int(self.notation.box.stacks)
+
+    @property
+    def _other_stacks(self) -> str:
+        return f"there are {self._stacks} bonus stacks (EE-2)"
+
+    def seat(self) -> Sequence[SeatField[EastToWestTable]]:
+        notation = self.notation
+        return [
+            *super().seat(),
+            SeatWord("home", "home", Number(0, limits.SETTLERS)),
+            SeatWord("reserve", "reserve", Number(0, limits.SETTLERS)),
+            _Taken("cards", _PointCard(notation.card_number)),
+            _Taken("bonus", _BonusTile(notation.bonus_number)),
+            _Taken("explored", _ExplorationTile(notation.exploration_number)),
+        ]
+
+    def middle_of_turn(self) -> Sequence[Field[EastToWestTable]]:
+        location = Name("location", self.notation.location_number)
+        return [
+            *super().middle_of_turn(),
+            Word("work", "at_work", location, NONE),
+            Word("market", "trading", self.place, NONE),
+            Word("explorations", "explorations", Number(1, limits.CARD_EXPLORE), 0),
+            Word("show", "stack_to_show", NumberFromOne(limits.STACKS), NONE),
+        ]
+
+    def is_set_up(self, table: EastToWestTable) -> bool:
+        """EE-4, EE-5, EE-6: the first player's first turn, and nothing is as if there were more."""
+        if table["decision"] != on.CHOOSE or table.rounds != 1 or table.turn != table.first:
+            return False
+        fresh = blank(EastToWestTable)
+        fresh.players, fresh.first, fresh.kind = table.players, table.first, table.kind
+        rules.begin(fresh, self.notation.box)
+        return all((fresh[field] == table[field]).all() for field in _AS_THE_SET_UP_LEFT_THEM)
+
+    def finish_set_up(self, table: EastToWestTable) -> None:
+        if any(table.stack_top[stack] == NONE for stack in range(self._stacks)):
+            fault("every bonus stack shows its top tile (EE-2)")
+        rules.ask_stack(table, self.notation.box)
+
+
+class _Places(Places[EastToWestTable]):
+    """Adds the sea, which is on the map."""
+
+    def read_tile(self, table: EastToWestTable, place: int, name: str) -> None:
         if name != "sea":
             super().read_tile(table, place, name)
         elif table.kind[place] != SEA_PLACE:
-            self.fault("only the map says where the sea is (EE-5)")
+            fault("only the map says where the sea is (EE-5)")
 
-    def read_set_up(self, table: Table) -> None:
-        super().read_set_up(table)
-        for text in self.names("explore"):
+
+# things that leave the set of what has not been seen
+
+
+class _Seen(Kind[EastToWestTable, int]):
+    """A thing by its name, which lies open in one place only."""
+
+    what: ClassVar[str]
+
+    def __init__(self, numbers: Mapping[str, int]) -> None:
+        self._numbers, self._names = numbers, [*numbers]
+
+    def text(self, value: int) -> str:
+        return self._names[value]
+
+    def value(self, name: str, text: str, table: EastToWestTable) -> int:  # noqa: ARG002
+        number = look_up(self._numbers, text, self.what)
+        self.take(table, number, text)
+        return number
+
+    def take(self, table: EastToWestTable, number: int, name: str) -> None:
+        raise NotImplementedError
+
+
+class _ExplorationTile(_Seen):
+    what: ClassVar[str] = "exploration tile"
+
+    def take(self, table: EastToWestTable, number: int, name: str) -> None:
+        if contains(int(table.scouted), number):
+            fault(f"{name} is in two places (EE-3)")
+        table.scouted |= only(number)
+
+
+class _PointCard(_Seen):
+    what: ClassVar[str] = "point card"
+
+    def take(self, table: EastToWestTable, number: int, name: str) -> None:
+        if not contains(int(table.deck), number):
+            fault(f"{name} is in two places, or not in a game of so many (EE-1)")
+        table.deck &= ~only(number)
+
+
+class _BonusTile(_Seen):
+    what: ClassVar[str] = "bonus tile"
+
+    def take(self, table: EastToWestTable, number: int, name: str) -> None:
+        if not contains(int(table.unseen), number):
+            fault(f"{name} is in two places (EE-2)")
+        table.unseen &= ~only(number)
+
+
+class _Height(Kind[SeaTable, int]):
+    def text(self, value: int) -> str:
+        return str(value)
+
+    def value(self, name: str, text: str, table: SeaTable) -> int:  # noqa: ARG002
+        if not re.fullmatch(r"\d", text):
+            fault("the height of a bonus stack is a number from 0 to 9 (EE-2)")
+        return int(text)
+
+
+# the land
+
+
+class _Explorations(Field[EastToWestTable]):
+    """The exploration tiles that cover locations."""
+
+    names = ("explore",)
+    written_from = ("exploration",)
+
+    def __init__(self, locations: Mapping[str, int], tile: _ExplorationTile) -> None:
+        self._locations, self._tile = locations, tile
+
+    def write(self, table: EastToWestTable) -> str:
+        covered = zip(self._locations, table.exploration, strict=False)
+        texts = [f"{name}:{self._tile.text(tile)}" for name, tile in covered if tile != NONE]
+        return f"explore={listed(texts)}"
+
+    def read(self, words: Entries, table: EastToWestTable) -> None:
+        for text in names_listed(words.take("explore")):
             name, _, tile = text.partition(":")
-            location = self.look_up(self.notation.location_number, name, "location")
-            table.exploration[location] = self._scouted(table, tile)
+            location = look_up(self._locations, name, "location")
+            table.exploration[location] = self._tile.value("explore", tile, table)
             table.covered |= only(location)
-        self._read_forts(table)
-        self._read_stacks(table)
 
-    def _read_forts(self, table: Table) -> None:
-        forts = self.take("forts").split(",")
-        if len(forts) != self.notation.box.forts:
-            self.fault(f"there are {self.notation.box.forts} forts (EE-1)")
-        for fort, name in enumerate(forts):
-            table.fort_card[fort] = NONE if name == "-" else self._from_deck(table, name)
-        top = self.take("top")
-        table.top_card = NONE if top == "-" else self._from_deck(table, top)
 
-    def _read_stacks(self, table: Table) -> None:
-        for stack, name in enumerate(self._by_stack("stacks")):
-            table.stack_top[stack] = NONE if name == "-" else self._seen_bonus(table, name)
+class _Settlers(Field[EastToWestTable]):
+    """Who works where: location, number and seat."""
 
-    def _by_stack(self, name: str) -> list[str]:
-        """A word for each bonus stack; a dash may be the empty top of the only one."""
-        stacks = int(self.notation.box.stacks)
-        words = self.take(name).split(",") if stacks else self.names(name)
-        if len(words) != stacks:
-            self.fault(f"there are {stacks} bonus stacks (EE-2)")
-        return words
+    names = ("settlers",)
+    written_from = ("settlers", "owner")
 
-    # things that leave the set of what has not been seen
+    def __init__(self, locations: Mapping[str, int]) -> None:
+        self._locations = locations
 
-    def _scouted(self, table: Table, name: str) -> int:
-        tile = self.look_up(self.notation.exploration_number, name, "exploration tile")
-        if contains(int(table.scouted), tile):
-            self.fault(f"{name} is in two places (EE-3)")
-        table.scouted |= only(tile)
-        return tile
+    def write(self, table: EastToWestTable) -> str:
+        settled = zip(self._locations, table.settlers, table.owner, strict=False)
+        texts = [f"{name}:{number}*{owner}" for name, number, owner in settled if owner != NONE]
+        return f"settlers={listed(texts)}"
 
-    def _from_deck(self, table: Table, name: str) -> int:
-        card = self.look_up(self.notation.card_number, name, "point card")
-        if not contains(int(table.deck), card):
-            self.fault(f"{name} is in two places, or not in a game of so many (EE-1)")
-        table.deck &= ~only(card)
-        return card
-
-    def _seen_bonus(self, table: Table, name: str) -> int:
-        tile = self.look_up(self.notation.bonus_number, name, "bonus tile")
-        if not contains(int(table.unseen), tile):
-            self.fault(f"{name} is in two places (EE-2)")
-        table.unseen &= ~only(tile)
-        return tile
-
-    def finish_set_up(self, table: Table) -> None:
-        if any(table.stack_top[stack] == NONE for stack in range(self.notation.box.stacks)):
-            self.fault("every bonus stack shows its top tile (EE-2)")
-        ask_stack(table, self.notation.box)
-
-    # a game under way
-
-    def read_course(self, table: Table) -> None:
-        for text in self.names("settlers"):
+    def read(self, words: Entries, table: EastToWestTable) -> None:
+        for text in names_listed(words.take("settlers")):
             match = re.fullmatch(r"(\w+):(\d{1,2})\*([0-3])", text)
             if not match:
-                self.fault("settlers should look like L05:2*0, location, number and seat")
-            location = self.look_up(self.notation.location_number, match[1], "location")
+                fault("settlers should look like L05:2*0, location, number and seat")
+            location = look_up(self._locations, match[1], "location")
             if table.owner[location] != NONE:
-                self.fault(f"the settlers at {match[1]} are told twice (EE-7)")
+                fault(f"the settlers at {match[1]} are told twice (EE-7)")
             table.settlers[location] = int(match[2])
             table.owner[location] = int(match[3])
             table.settled[int(match[3])] |= only(location)
-        for stack, height in enumerate(self._by_stack("heights")):
-            if not re.fullmatch(r"\d", height):
-                self.fault("the height of a bonus stack is a number from 0 to 9 (EE-2)")
-            table.stack_height[stack] = int(height)
 
-    def read_seat(self, table: Table, seat: int) -> None:
-        super().read_seat(table, seat)
-        table.home[seat] = self.number("home", 0, limits.SETTLERS)
-        table.reserve[seat] = self.number("reserve", 0, limits.SETTLERS)
-        for name in self.names("cards"):
-            table.cards[seat] |= only(self._from_deck(table, name))
-        for name in self.names("bonus"):
-            table.bonus[seat] |= only(self._seen_bonus(table, name))
-        for name in self.names("explored"):
-            table.explored[seat] |= only(self._scouted(table, name))
 
-    def read_middle_of_turn(self, table: Table) -> None:
-        super().read_middle_of_turn(table)
-        locations = self.notation.location_number | {"": NONE}
-        table.at_work = self.look_up(locations, self.optional("work"), "location")
-        table.trading = self.optional_place("market")
-        table.explorations = self.optional_number("explorations", limits.CARD_EXPLORE)
-        table.stack_to_show = self.optional_number("show", limits.STACKS) - 1
+class _Taken(SeatField[EastToWestTable]):
+    """The set of things of a kind that a seat has."""
+
+    def __init__(self, name: str, kind: _Seen) -> None:
+        self.names = self.of_seat = (name,)
+        self._name, self._kind = name, kind
+
+    def write(self, table: EastToWestTable, seat: int) -> str:
+        mine = members(getattr(table, self._name)[seat])
+        return f"{self._name}={listed(map(self._kind.text, mine))}"
+
+    def read(self, words: Entries, table: EastToWestTable, seat: int) -> None:
+        for text in names_listed(words.take(self._name)):
+            table[self._name][seat] |= only(self._kind.value(self._name, text, table))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from carrack.games.east_to_west.notation import EastToWestNotation
+from carrack.games.east_to_west.printed import EastToWestComponents
 from carrack.games.east_to_west.rules import settlers_needed
 from carrack.games.east_to_west.table import (
     ANY_REACH,
@@ -14,6 +15,8 @@ from carrack.games.east_to_west.table import (
     SHIP_TRADE,
     TRADE_WORK,
     UPGRADE_WORK,
+    EastToWestBox,
+    EastToWestTable,
 )
 from carrack.messages import Message, SpokenCubes, Values
 from carrack.refusals import Judge, Refusal, Unspoken
@@ -23,7 +26,7 @@ from carrack.rules.table import NONE
 
 
 @dataclass(frozen=True)
-class EastToWestJudge(Judge):
+class EastToWestJudge(Judge[EastToWestTable, EastToWestBox, EastToWestComponents]):
     """Adds the land: locations, point cards, bonus tiles in stacks and exploration tiles."""
 
     notation: EastToWestNotation
@@ -77,6 +80,7 @@ class EastToWestJudge(Judge):
         return {
             **super().reasons,
             on.SCOUT: self.scout,
+            on.DEAL: self.deal,
             on.STACK: self.stack,
             on.CHOOSE: self.choose,
             on.OUTPOST: self.outpost,
@@ -111,10 +115,10 @@ class EastToWestJudge(Judge):
         return Refusal(Message("exploration-tile-laid", values), self.rule_now)
 
     def deal(self, card: int) -> Refusal:
+        name = self.notation.card_name(card)
         if contains(self.notation.box.cards_for[self.table.players], card):
-            return super().deal(card)
-        values: Values = {"card": self.notation.card_name(card)}
-        return Refusal(Message("card-for-more-players", values), "EE-1")
+            return self.not_in_deck(name)
+        return Refusal(Message("card-for-more-players", {"card": name}), "EE-1")
 
     def stack(self, tile: int) -> Refusal:
         values: Values = {"tile": self.notation.bonus_name(tile)}

@@ -6,7 +6,7 @@ from carrack.games.east_to_west.estimate import estimate
 from carrack.games.east_to_west.invariants import FAULTS, first_fault
 from carrack.games.east_to_west.notation import EastToWestNotation
 from carrack.games.east_to_west.picture import EastToWestPainter
-from carrack.games.east_to_west.positions import EastToWestReader
+from carrack.games.east_to_west.positions import EastToWestPositions
 from carrack.games.east_to_west.refusals import EastToWestJudge
 from carrack.games.east_to_west.rules import (
     begin,
@@ -50,7 +50,7 @@ RULEBOOK = Rulebook(
     usage_names=usage_names,
     end="eighth card",
     notation_type=EastToWestNotation,
-    reader_type=EastToWestReader,
+    positions_type=EastToWestPositions,
     judge_type=EastToWestJudge,
     painter_type=EastToWestPainter,
     words_type=EastToWestWords,

@@ -1,7 +1,6 @@
 """What is printed in Eastern Wonders, as a record."""
 
 from functools import lru_cache
-from typing import Any
 
 from carrack.components.printed import PortComponents
 from carrack.games.eastern_wonders.table import EasternWondersBox
@@ -12,6 +11,6 @@ from carrack.rules.record import blank
 @lru_cache(maxsize=16)
 def box_of(components: PortComponents) -> EasternWondersBox:
     """The printed facts as one record, which nobody changes."""
-    box: Any = blank(EasternWondersBox)[0]
+    box = blank(EasternWondersBox)
     fill_port_box(box, components)
-    return box  # type: ignore[no-any-return]
+    return box

@@ -1,21 +1,17 @@
-"""The words of Eastern Wonders."""
+"""The moves of Eastern Wonders as text."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from carrack.components.cubes import cubes_text
-from carrack.games.eastern_wonders import POSITIONS
-from carrack.notation import Phrases, PortNotation, Table, phrases_of_spice
+from carrack.components.printed import PortComponents
+from carrack.games.eastern_wonders.table import EasternWondersBox, EasternWondersTable
+from carrack.notation import Phrases, PortNotation, phrases_of_spice
 from carrack.rules import decisions as on
-from carrack.rules.table import NONE
 
 
-@dataclass(frozen=True)
-class EasternWondersNotation(PortNotation):
+class EasternWondersNotation(PortNotation[EasternWondersTable, EasternWondersBox, PortComponents]):
     """Adds tiles that go back, and cubes that lie on places."""
 
-    version: ClassVar[str] = POSITIONS
     decisions: ClassVar[tuple[int, ...]] = (
         on.RETURN, on.LAY, on.TURN_TILE, on.LOT, on.START, on.SAIL, on.LEAVE, on.TOLL, on.GATHER,
         on.ACTION, on.PAYMENT, on.BONUS, on.UPGRADE, on.AGAIN, on.DISCARD, on.OVER,
@@ -31,17 +27,3 @@ class EasternWondersNotation(PortNotation):
             on.GATHER: {"gather": on.YES, "gather none": on.NO},
             on.ACTION: fixed[on.ACTION] | {"harvest": on.HARVEST},
         }
-
-    def set_up_texts(self, table: Table) -> list[str]:
-        back = ",".join(self.market_name(tile) for tile in table.returned if tile != NONE) or "-"
-        return [f"back={back}", *super().set_up_texts(table)]
-
-    def _place_text(self, table: Table, place: int) -> str:
-        loose = cubes_text(table.loose[place])
-        return super()._place_text(table, place) + ("" if loose == "-" else f"+{loose}")
-
-    def middle_of_turn(self, table: Table) -> dict[str, str]:
-        heading = "" if table.heading == NONE else self.place_name(table.heading)
-        # Where the boat is heading stands behind the steps it has made.
-        ordered = {"last-round": "", "steps": "", "heading": heading}
-        return ordered | super().middle_of_turn(table)

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
+from carrack.components.printed import PortComponents
+from carrack.games.eastern_wonders.table import EasternWondersBox, EasternWondersTable
 from carrack.picture import PortPainter, Thing
 
 
-class EasternWondersPainter(PortPainter):
+class EasternWondersPainter(PortPainter[EasternWondersTable, EasternWondersBox, PortComponents]):
     """Adds the cubes that boats leave behind."""
 
     def loose(self, place: int) -> Sequence[int]:
-        cubes: list[int] = self.plain.loose[place]
-        return cubes
+        return list(self.plain.loose[place])
 
     def in_use(self) -> list[Thing]:
         return self.place_of(self.plain.heading)

@@ -1,38 +1,76 @@
-"""Reads the positions of Eastern Wonders."""
+"""The positions of Eastern Wonders."""
 
-import re
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
-from carrack.notation import Table
-from carrack.positions import MOST_LOOSE, PortPositionReader
+from carrack.codec import CubesKind, Entries, Field, Word, fault, listed, look_up, names_listed
+from carrack.components.printed import PortComponents
+from carrack.games.eastern_wonders import POSITIONS
+from carrack.games.eastern_wonders.table import EasternWondersBox, EasternWondersTable
+from carrack.positions import MOST_LOOSE, PortPlaces, PortPositions, take_from_bag
+from carrack.rules.record import Row
 from carrack.rules.table import NONE
 
 
-class EasternWondersReader(PortPositionReader):
+class EasternWondersPositions(
+    PortPositions[EasternWondersTable, EasternWondersBox, PortComponents]
+):
     """Adds tiles that went back, and cubes that lie on places."""
 
-    rule_of_laying = "EW-1"
-    rule_of_victory_tiles = "EW-3"
-    rule_of_bonus_tiles = "EW-4"
-    rule_of_building = "EW-11"
+    version: ClassVar[str] = POSITIONS
+    rule_of_laying: ClassVar[str] = "EW-1"
+    rule_of_victory_tiles: ClassVar[str] = "EW-3"
+    rule_of_bonus_tiles: ClassVar[str] = "EW-4"
+    rule_of_building: ClassVar[str] = "EW-11"
 
-    def read_set_up(self, table: Table) -> None:
-        for name in self.names("back"):
-            tile = self.look_up(self.notation.market_number, name, "market tile")
-            symbol = self.notation.box.market_symbol[tile]
+    def set_up(self) -> Sequence[Field[EasternWondersTable]]:
+        notation = self.notation
+        back = _TilesBack(notation.market_number, notation.box.market_symbol, self.rule_of_laying)
+        return [back, _PlacesWithCubes(self)]
+
+    def after_steps(self) -> Sequence[Field[EasternWondersTable]]:
+        return [Word("heading", "heading", self.place, NONE)]
+
+
+class _TilesBack(Field[EasternWondersTable]):
+    """EW-1: the market tiles that went back, one of each symbol."""
+
+    names = ("back",)
+    written_from = ("returned",)
+
+    def __init__(self, tiles: Mapping[str, int], symbols: Row, rule: str) -> None:
+        self._tiles, self._symbols, self._rule = tiles, symbols, rule
+        self._names = [*tiles]
+
+    def write(self, table: EasternWondersTable) -> str:
+        back = (self._names[tile] for tile in table.returned if tile != NONE)
+        return f"back={listed(back)}"
+
+    def read(self, words: Entries, table: EasternWondersTable) -> None:
+        for name in names_listed(words.take("back")):
+            tile = look_up(self._tiles, name, "market tile")
+            symbol = self._symbols[tile]
             if table.returned[symbol] != NONE:
-                self.fault("two tiles of one symbol went back (EW-1)")
+                fault(f"two tiles of one symbol went back ({self._rule})")
             table.returned[symbol] = tile
-            self.take_from_bag(table, tile)
-        super().read_set_up(table)
+            take_from_bag(table, tile, name, self._rule)
 
-    def read_place(self, table: Table, place: int, name: str, text: str) -> None:
-        match = re.fullmatch(r"([\w-]+)(?:\*([0-3]+))?(?:\+(\w+))?", text)
-        if not match:
-            self.fault(f"{name} should be a tile such as M03, M03*02 or M03*02+YY")
-        self.read_tile(table, place, match[1])
-        self.read_outposts(table, place, name, match[2] or "")
-        table.loose[place] = self.cubes(match[3] or "-", MOST_LOOSE)
 
-    def read_middle_of_turn(self, table: Table) -> None:
-        super().read_middle_of_turn(table)
-        table.heading = self.optional_place("heading")
+class _PlacesWithCubes(PortPlaces[EasternWondersTable]):
+    """Adds the cubes that boats have left behind."""
+
+    written_from = (*PortPlaces.written_from, "loose")
+    pattern: ClassVar[str] = rf"{PortPlaces.pattern}(?:\+(?P<cubes>\w+))?"
+    examples: ClassVar[str] = "M03, M03*02 or M03*02+YY"
+
+    loose = CubesKind(MOST_LOOSE)
+
+    def upon(self, table: EasternWondersTable) -> list[str]:
+        places = zip(super().upon(table), table.loose, strict=True)
+        return [
+            f"{text}+{self.loose.text(cubes)}" if any(cubes) else text for text, cubes in places
+        ]
+
+    def read_place(self, table: EasternWondersTable, place: int, parts: dict[str, str]) -> None:
+        super().read_place(table, place, parts)
+        table.loose[place] = self.loose.value(self.names[place], parts["cubes"] or "-", table)

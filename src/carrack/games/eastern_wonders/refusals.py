@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from carrack.components.printed import PortComponents
 from carrack.games.eastern_wonders.rules import step_cost
+from carrack.games.eastern_wonders.table import EasternWondersBox, EasternWondersTable
 from carrack.messages import Message
 from carrack.refusals import PortJudge, Refusal
 from carrack.rules import decisions as on
@@ -12,7 +14,7 @@ from carrack.rules import hold
 
 
 @dataclass(frozen=True)
-class EasternWondersJudge(PortJudge):
+class EasternWondersJudge(PortJudge[EasternWondersTable, EasternWondersBox, PortComponents]):
     """Adds tiles that go back, and cubes for steps."""
 
     rules: ClassVar[Mapping[int, str]] = {

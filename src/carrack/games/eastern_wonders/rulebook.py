@@ -6,7 +6,7 @@ from carrack.games.eastern_wonders.estimate import estimate
 from carrack.games.eastern_wonders.invariants import FAULTS, first_fault
 from carrack.games.eastern_wonders.notation import EasternWondersNotation
 from carrack.games.eastern_wonders.picture import EasternWondersPainter
-from carrack.games.eastern_wonders.positions import EasternWondersReader
+from carrack.games.eastern_wonders.positions import EasternWondersPositions
 from carrack.games.eastern_wonders.refusals import EasternWondersJudge
 from carrack.games.eastern_wonders.rules import begin, legal, play, score, weight
 from carrack.games.eastern_wonders.table import EasternWondersTable
@@ -40,7 +40,7 @@ RULEBOOK = Rulebook(
     usage_names=usage_names,
     end="fourth tile",
     notation_type=EasternWondersNotation,
-    reader_type=EasternWondersReader,
+    positions_type=EasternWondersPositions,
     judge_type=EasternWondersJudge,
     painter_type=EasternWondersPainter,
     words_type=EasternWondersWords,

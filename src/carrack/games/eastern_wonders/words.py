@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from carrack.components.printed import PortComponents
 from carrack.games.eastern_wonders import rules
-from carrack.games.eastern_wonders.printed import EasternWondersComponents
 from carrack.games.eastern_wonders.table import EasternWondersBox, EasternWondersTable
 from carrack.messages import Message, SpokenCubes, Values
 from carrack.moves import Move
@@ -13,9 +13,7 @@ from carrack.words import PortWords
 
 
 @dataclass(frozen=True)
-class EasternWondersWords(
-    PortWords[EasternWondersTable, EasternWondersBox, EasternWondersComponents]
-):
+class EasternWondersWords(PortWords[EasternWondersTable, EasternWondersBox, PortComponents]):
     """Adds cubes for steps, cubes to gather, and the harvest."""
 
     def word(self, move: Move) -> str:

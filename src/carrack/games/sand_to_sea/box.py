@@ -1,7 +1,6 @@
 """What is printed in From Sand to Sea, as a record."""
 
 from functools import lru_cache
-from typing import Any
 
 from carrack.games.sand_to_sea.printed import SandToSeaComponents
 from carrack.games.sand_to_sea.table import PRODUCE, TRADE_CARD, UPGRADE_CARD, SandToSeaBox
@@ -15,7 +14,7 @@ _KINDS = {"produce": PRODUCE, "upgrade": UPGRADE_CARD, "trade": TRADE_CARD}
 @lru_cache(maxsize=16)
 def box_of(components: SandToSeaComponents) -> SandToSeaBox:
     """The printed facts as one record, which nobody changes; starting cards come first."""
-    box: Any = blank(SandToSeaBox)[0]
+    box = blank(SandToSeaBox)
     fill_port_box(box, components)
     cards = components.starting_cards + components.merchant_cards
     box.starting_cards = len(components.starting_cards)
@@ -29,4 +28,4 @@ def box_of(components: SandToSeaComponents) -> SandToSeaBox:
         if card.kind == "upgrade":
             box.upgrade_cards |= only(number)
     fill_sets_within(box.cards_within, [card.give for card in cards])
-    return box  # type: ignore[no-any-return]
+    return box

@@ -1,26 +1,19 @@
-"""The words of From Sand to Sea."""
+"""The moves of From Sand to Sea as text."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from carrack.components.cubes import cubes_text
-from carrack.games.sand_to_sea import POSITIONS, rules
+from carrack.games.sand_to_sea import rules
 from carrack.games.sand_to_sea.printed import MerchantCard, SandToSeaComponents
-from carrack.notation import Phrases, PortNotation, Table, listed, phrases_of_spice
+from carrack.games.sand_to_sea.table import SandToSeaBox, SandToSeaTable
+from carrack.notation import Phrases, PortNotation, phrases_of_spice
 from carrack.rules import decisions as on
-from carrack.rules.choices import members
 from carrack.rules.table import NONE
 
 
-@dataclass(frozen=True)
-class SandToSeaNotation(PortNotation):
+class SandToSeaNotation(PortNotation[SandToSeaTable, SandToSeaBox, SandToSeaComponents]):
     """Adds the merchant cards, by their ids."""
 
-    components: SandToSeaComponents
-
-    version: ClassVar[str] = POSITIONS
     decisions: ClassVar[tuple[int, ...]] = (
         on.LAY, on.TURN_TILE, on.DEAL, on.LOT, on.START, on.CHOOSE, on.COVER, on.SAIL, on.SPEND,
         on.TOLL, on.ACTION, on.PAYMENT, on.BONUS, on.UPGRADE, on.AGAIN, on.DISCARD, on.OVER,
@@ -58,7 +51,7 @@ class SandToSeaNotation(PortNotation):
             },
         }
 
-    def phrases(self, table: Table, decision: int) -> Phrases:
+    def phrases(self, table: SandToSeaTable, decision: int) -> Phrases:
         said = super().phrases(table, decision)
         if decision == on.CHOOSE:
             return said | self._of_row(table, "acquire", rules.ACQUIRE)
@@ -66,47 +59,15 @@ class SandToSeaNotation(PortNotation):
             return said | self._of_row(table, "take", rules.TAKE_CARD)
         return said
 
-    def _laying(self, table: Table) -> Phrases:
+    def _laying(self, table: SandToSeaTable) -> Phrases:
         tiles = super()._laying(table)
         where = next(iter(tiles)).rpartition(" ")[2]
         return tiles | {f"lay sea {where}": rules.LAY_SEA}
 
-    def _of_row(self, table: Table, word: str, leftmost: int) -> Phrases:
+    def _of_row(self, table: SandToSeaTable, word: str, leftmost: int) -> Phrases:
         """The cards that lie open, by their place in the row."""
         return {
             f"{word} {self.card_name(card)}": leftmost + place
             for place, card in enumerate(table.row)
             if card != NONE
-        }
-
-    # positions
-
-    def set_up_texts(self, table: Table) -> list[str]:
-        return [*super().set_up_texts(table), f"row={listed(self._row_texts(table))}"]
-
-    def _row_texts(self, table: Table) -> Iterator[str]:
-        for place, card in enumerate(table.row):
-            if card != NONE:
-                cubes = cubes_text(table.on_row[place])
-                yield self.card_name(card) + ("" if cubes == "-" else f"+{cubes}")
-
-    def seat_texts(self, table: Table, seat: int) -> list[str]:
-        return [
-            *super().seat_texts(table, seat),
-            f"hand={self._cards_text(table.hand[seat])}",
-            f"played={self._cards_text(table.played[seat])}",
-            f"spent={self._cards_text(table.discarded[seat])}",
-        ]
-
-    def _cards_text(self, cards: int) -> str:
-        return listed(self.card_name(card) for card in members(int(cards)))
-
-    def middle_of_turn(self, table: Table) -> dict[str, str]:
-        return {
-            **super().middle_of_turn(table),
-            "heading": "" if table.heading == NONE else self.place_name(table.heading),
-            "wanted": "" if table.wanted == NONE else self.card_name(table.row[table.wanted]),
-            "covered": str(table.covered or ""),
-            "card": "" if table.in_use == NONE else self.card_name(table.in_use),
-            "rewarded": "yes" if table.rewarded else "",
         }

@@ -1,12 +1,20 @@
 """What is seen of From Sand to Sea: the merchant cards, on offer and in front of everybody."""
 
+from dataclasses import dataclass
+
+from carrack.games.sand_to_sea.notation import SandToSeaNotation
+from carrack.games.sand_to_sea.printed import SandToSeaComponents
+from carrack.games.sand_to_sea.table import SandToSeaBox, SandToSeaTable
 from carrack.picture import MerchantsPicture, PortPainter, RowCard, SeatMerchants, Thing
 from carrack.rules.choices import count, members
 from carrack.rules.table import NONE
 
 
-class SandToSeaPainter(PortPainter):
+@dataclass(frozen=True)
+class SandToSeaPainter(PortPainter[SandToSeaTable, SandToSeaBox, SandToSeaComponents]):
     """Adds the merchant cards."""
+
+    notation: SandToSeaNotation
 
     def in_use(self) -> list[Thing]:
         table = self.plain
@@ -15,11 +23,10 @@ class SandToSeaPainter(PortPainter):
         return self.place_of(table.heading) + [self._card(card) for card in cards]
 
     def merchants(self) -> MerchantsPicture:
-        row = zip(self.plain.row, self.plain.on_row, strict=True)
         return MerchantsPicture(
             row=[
-                RowCard(self.notation.card_name(card), cubes, price)
-                for price, (card, cubes) in enumerate(row)
+                RowCard(self.notation.card_name(card), list(self.plain.on_row[place]), place)
+                for place, card in enumerate(self.plain.row)
                 if card != NONE
             ],
             deck=count(self.plain.deck),

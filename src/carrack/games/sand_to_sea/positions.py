@@ -1,42 +1,72 @@
-"""Reads the positions of From Sand to Sea."""
+"""The positions of From Sand to Sea."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
+from carrack.codec import (
+    FLAG,
+    CubesKind,
+    Entries,
+    Field,
+    Kind,
+    Name,
+    Number,
+    SeatField,
+    Word,
+    fault,
+    listed,
+    look_up,
+    names_listed,
+)
+from carrack.games.sand_to_sea import POSITIONS
 from carrack.games.sand_to_sea.limits import ROW
 from carrack.games.sand_to_sea.notation import SandToSeaNotation
-from carrack.notation import Table
-from carrack.positions import PortPositionReader
-from carrack.rules.choices import contains, only
+from carrack.games.sand_to_sea.printed import SandToSeaComponents
+from carrack.games.sand_to_sea.table import SandToSeaBox, SandToSeaTable
+from carrack.positions import PortPlaces, PortPositions
+from carrack.rules.choices import contains, members, only
 from carrack.rules.table import MARKET_PLACE, NONE, SEA_PLACE
 
 _MOST_ON_A_CARD = 9999
 
 
-class SandToSeaReader(PortPositionReader):
+class SandToSeaPositions(PortPositions[SandToSeaTable, SandToSeaBox, SandToSeaComponents]):
     """Adds sea tiles and merchant cards."""
 
     notation: SandToSeaNotation
-    rule_of_laying = "SS-2"
-    rule_of_victory_tiles = "SS-2"
-    rule_of_bonus_tiles = "SS-2"
-    rule_of_building = "SS-9"
+    version: ClassVar[str] = POSITIONS
+    rule_of_laying: ClassVar[str] = "SS-2"
+    rule_of_victory_tiles: ClassVar[str] = "SS-2"
+    rule_of_bonus_tiles: ClassVar[str] = "SS-2"
+    rule_of_building: ClassVar[str] = "SS-9"
 
-    def read_set_up(self, table: Table) -> None:
-        super().read_set_up(table)
-        row = self.names("row")
-        if len(row) > ROW:
-            self.fault(f"there are at most {ROW} cards in the row (SS-1)")
-        for place, text in enumerate(row):
-            name, _, cubes = text.partition("+")
-            table.row[place] = self._card_from_deck(table, name)
-            table.on_row[place] = self.cubes(cubes or "-", _MOST_ON_A_CARD)
+    def set_up(self) -> Sequence[Field[SandToSeaTable]]:
+        return [_Places(self), _CardsInRow(_MerchantCard(self.notation))]
 
-    def _card_from_deck(self, table: Table, name: str) -> int:
-        card = self.look_up(self.notation.card_number, name, "card")
-        if not contains(int(table.deck), card):
-            self.fault(f"{name} is in two places, or is no merchant card (SS-1)")
-        table.deck &= ~only(card)
-        return card
+    def seat(self) -> Sequence[SeatField[SandToSeaTable]]:
+        starting = len(self.notation.components.starting_cards)
+        return [*super().seat(), _CardsOfSeat(_MerchantCard(self.notation), starting)]
 
-    def read_tile(self, table: Table, place: int, name: str) -> None:
+    def middle_of_turn(self) -> Sequence[Field[SandToSeaTable]]:
+        return [
+            *super().middle_of_turn(),
+            Word("heading", "heading", self.place, NONE),
+            _Wanted(self.notation),
+            Word("covered", "covered", Number(1, ROW - 1), 0),
+            Word("card", "in_use", Name("card", self.notation.card_number), NONE),
+            Word("rewarded", "rewarded", FLAG, 0),
+        ]
+
+    def finish_set_up(self, table: SandToSeaTable) -> None:
+        if not all(card != NONE for card in table.row):
+            fault(f"there must be {ROW} cards in the row (SS-1)")
+        super().finish_set_up(table)
+
+
+class _Places(PortPlaces[SandToSeaTable]):
+    """Adds the sea tiles, which are dealt among the market tiles."""
+
+    def read_tile(self, table: SandToSeaTable, place: int, name: str) -> None:
         if name != "sea":
             super().read_tile(table, place, name)
         elif table.kind[place] == MARKET_PLACE:
@@ -44,35 +74,106 @@ class SandToSeaReader(PortPositionReader):
             table.toll_free |= only(place)
             table.seas_left -= 1
         elif table.kind[place] != SEA_PLACE:
-            self.fault("a port is no sea (SS-2)")
+            fault("a port is no sea (SS-2)")
 
-    def finish_set_up(self, table: Table) -> None:
-        if not all(card != NONE for card in table.row):
-            self.fault(f"there must be {ROW} cards in the row (SS-1)")
-        super().finish_set_up(table)
 
-    def read_seat(self, table: Table, seat: int) -> None:
-        super().read_seat(table, seat)
-        starting = set(range(int(self.notation.box.starting_cards)))
-        for field, word in (("hand", "hand"), ("played", "played"), ("discarded", "spent")):
-            cards = 0
-            for name in self.names(word):
-                number = self.look_up(self.notation.card_number, name, "card")
-                if number in starting:
-                    starting.remove(number)
-                else:
-                    self._card_from_deck(table, name)
-                cards |= only(number)
-            table[field][seat] = cards
+class _MerchantCard(Kind[SandToSeaTable, int]):
+    """A card that lies open, and so no more in the deck."""
+
+    def __init__(self, notation: SandToSeaNotation) -> None:
+        self.numbers, self._name = notation.card_number, notation.card_name
+
+    def text(self, value: int) -> str:
+        return self._name(value)
+
+    def value(self, name: str, text: str, table: SandToSeaTable) -> int:  # noqa: ARG002
+        card = look_up(self.numbers, text, "card")
+        if not contains(int(table.deck), card):
+            fault(f"{text} is in two places, or is no merchant card (SS-1)")
+        table.deck &= ~only(card)
+        return card
+
+
+class _CardsInRow(Field[SandToSeaTable]):
+    """The cards of the row from the left, with the cubes on them."""
+
+    names = ("row",)
+    written_from = ("row", "on_row")
+    cubes = CubesKind(_MOST_ON_A_CARD)
+
+    def __init__(self, card: _MerchantCard) -> None:
+        self._card = card
+
+    def write(self, table: SandToSeaTable) -> str:
+        row = (self._text(table, place) for place in range(ROW) if table.row[place] != NONE)
+        return f"row={listed(row)}"
+
+    def _text(self, table: SandToSeaTable, place: int) -> str:
+        name, cubes = self._card.text(table.row[place]), table.on_row[place]
+        return f"{name}+{self.cubes.text(cubes)}" if any(cubes) else name
+
+    def read(self, words: Entries, table: SandToSeaTable) -> None:
+        row = names_listed(words.take("row"))
+        if len(row) > ROW:
+            fault(f"there are at most {ROW} cards in the row (SS-1)")
+        for place, text in enumerate(row):
+            name, _, cubes = text.partition("+")
+            table.row[place] = self._card.value("row", name, table)
+            table.on_row[place] = self.cubes.value("row", cubes or "-", table)
+
+
+class _CardsOfSeat(SeatField[SandToSeaTable]):
+    """SS-1: the cards of a seat, each in one of three places; its starting cards among them."""
+
+    names = ("hand", "played", "spent")
+    of_seat = ("hand", "played", "discarded")
+
+    def __init__(self, card: _MerchantCard, starting_cards: int) -> None:
+        self._card, self._starting = card, range(starting_cards)
+
+    def write(self, table: SandToSeaTable, seat: int) -> str:
+        piles = (table.hand[seat], table.played[seat], table.discarded[seat])
+        texts = (listed(map(self._card.text, members(cards))) for cards in piles)
+        return " ".join(f"{name}={text}" for name, text in zip(self.names, texts, strict=True))
+
+    def read(self, words: Entries, table: SandToSeaTable, seat: int) -> None:
+        starting = {*self._starting}
+        table.hand[seat] = self._read_pile("hand", words, table, starting)
+        table.played[seat] = self._read_pile("played", words, table, starting)
+        table.discarded[seat] = self._read_pile("spent", words, table, starting)
         if starting:
-            self.fault(f"seat{seat} must have each starting card once (SS-1)")
+            fault(f"seat{seat} must have each starting card once (SS-1)")
 
-    def read_middle_of_turn(self, table: Table) -> None:
-        super().read_middle_of_turn(table)
-        table.heading = self.optional_place("heading")
-        row = {self.notation.card_name(c): n for n, c in enumerate(table.row) if c != NONE}
-        cards = self.notation.card_number
-        table.wanted = self.look_up(row | {"": NONE}, self.optional("wanted"), "card of the row")
-        table.covered = self.optional_number("covered", ROW - 1)
-        table.in_use = self.look_up(cards | {"": NONE}, self.optional("card"), "card")
-        table.rewarded = self.answer("rewarded")
+    def _read_pile(self, name: str, words: Entries, table: SandToSeaTable, left: set[int]) -> int:
+        """The set of the cards that lie there; of starting cards, those that are still left."""
+        cards = 0
+        for text in names_listed(words.take(name)):
+            card = self._card.numbers.get(text, NONE)
+            if card in left:
+                left.remove(card)
+            else:
+                card = self._card.value(name, text, table)
+            cards |= only(card)
+        return cards
+
+
+class _Wanted(Field[SandToSeaTable]):
+    """The card of the row that is being acquired."""
+
+    names = ("wanted",)
+    written_from = ("wanted", "row")
+
+    def __init__(self, notation: SandToSeaNotation) -> None:
+        self._card_name = notation.card_name
+
+    def write(self, table: SandToSeaTable) -> str:
+        if table.wanted == NONE:
+            return ""
+        return f"wanted={self._card_name(table.row[table.wanted])}"
+
+    def read(self, words: Entries, table: SandToSeaTable) -> None:
+        if "wanted" in words:
+            row = {self._card_name(card): n for n, card in enumerate(table.row) if card != NONE}
+            table.wanted = look_up(row, words.take("wanted"), "card of the row")
+        else:
+            table.wanted = NONE

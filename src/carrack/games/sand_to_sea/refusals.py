@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from carrack.components.printed import BONUS_NAMES
 from carrack.games.sand_to_sea.notation import SandToSeaNotation
+from carrack.games.sand_to_sea.printed import SandToSeaComponents
 from carrack.games.sand_to_sea.rules import (
     ACQUIRE,
     BUILD_HERE,
@@ -16,6 +17,7 @@ from carrack.games.sand_to_sea.rules import (
     cards_for_sailing,
     step_costs_card,
 )
+from carrack.games.sand_to_sea.table import SandToSeaBox, SandToSeaTable
 from carrack.messages import Message, Values
 from carrack.refusals import PortJudge, Refusal, Unspoken
 from carrack.rules import decisions as on
@@ -27,7 +29,7 @@ _ACTIONS = {BUILD_HERE: on.BUILD, TRADE_HERE: on.TRADE, CLAIM_HERE: on.CLAIM}
 
 
 @dataclass(frozen=True)
-class SandToSeaJudge(PortJudge):
+class SandToSeaJudge(PortJudge[SandToSeaTable, SandToSeaBox, SandToSeaComponents]):
     """Adds the merchant cards and the open sea."""
 
     notation: SandToSeaNotation
@@ -82,7 +84,8 @@ class SandToSeaJudge(PortJudge):
 
     @property
     def reasons(self) -> dict[int, Callable[[int], Refusal]]:
-        return {**super().reasons, on.CHOOSE: self.choose, on.SPEND: self.spend}
+        own = {on.DEAL: self.deal, on.CHOOSE: self.choose, on.SPEND: self.spend}
+        return {**super().reasons, **own}
 
     def untimely(self, decision: int, choice: int) -> Refusal | None:
         """At the beginning of a turn one cannot yet sail a step, and never do nothing at all."""
@@ -116,6 +119,9 @@ class SandToSeaJudge(PortJudge):
         if tile == LAY_SEA:
             return Refusal(Message("sea-tiles-laid"), self.rule_now)
         return super().lay(tile)
+
+    def deal(self, card: int) -> Refusal:
+        return self.not_in_deck(self.notation.card_name(card))
 
     def start(self, place: int) -> Refusal:
         if self.table.kind[place] == SEA_PLACE:

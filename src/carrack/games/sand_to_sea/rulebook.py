@@ -6,7 +6,7 @@ from carrack.games.sand_to_sea.estimate import estimate
 from carrack.games.sand_to_sea.invariants import FAULTS, first_fault
 from carrack.games.sand_to_sea.notation import SandToSeaNotation
 from carrack.games.sand_to_sea.picture import SandToSeaPainter
-from carrack.games.sand_to_sea.positions import SandToSeaReader
+from carrack.games.sand_to_sea.positions import SandToSeaPositions
 from carrack.games.sand_to_sea.refusals import SandToSeaJudge
 from carrack.games.sand_to_sea.rules import begin, legal, play, score, weight
 from carrack.games.sand_to_sea.table import SandToSeaTable
@@ -40,7 +40,7 @@ RULEBOOK = Rulebook(
     usage_names=usage_names,
     end="fourth tile",
     notation_type=SandToSeaNotation,
-    reader_type=SandToSeaReader,
+    positions_type=SandToSeaPositions,
     judge_type=SandToSeaJudge,
     painter_type=SandToSeaPainter,
     words_type=SandToSeaWords,

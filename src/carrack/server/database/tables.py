@@ -314,7 +314,7 @@ def start(connection: Connection, table_id: str, account_id: str, game: Game) ->
             seat=row.first,
             text="",
             dealt="",
-            position=game.position_hash,
+            position=game.fingerprint,
             decider=game.decision.seat,
             account_id=account_id,
             at=time.time(),

@@ -13,13 +13,14 @@ from carrack.components.printed import Components
 from carrack.deal import Deal
 from carrack.dealer import Dealer
 from carrack.errors import CarrackError
-from carrack.game import Game, hash_of_position
+from carrack.fingerprint import matches
+from carrack.game import Game
 from carrack.games import rulebook_named
 from carrack.messages import Message
 from carrack.moves import Step
 from carrack.positions import read_position
 from carrack.refusals import Refusal
-from carrack.rulebook import Rulebook
+from carrack.rulebook import AnyRulebook
 from carrack.server.errors import Refused
 from carrack.server.payloads.states import Result
 from carrack.server.records import (
@@ -42,7 +43,7 @@ class Mismatch(CarrackError):
     """A log that does not lead where it says."""
 
 
-def components_of(rulebook: Rulebook, box: str, text: str) -> Components:
+def components_of(rulebook: AnyRulebook, box: str, text: str) -> Components:
     """The components that a table is played with, whatever comes with the package today."""
     if rulebook.printed().hash == box:
         return rulebook.printed()
@@ -176,18 +177,25 @@ class Match:
             seat=seat,
             text=text,
             dealt=dealt,
-            position=hash_of_position(self.position),
+            position=self.game.fingerprint,
             decider=self.decider,
             account_id=account_id,
             at=at,
         )
 
     def _look(self) -> None:
-        """Notes what many ask for and few change: the position, and who decides what."""
-        self.position = self.game.position
+        """Notes what many ask for and few change: who decides what."""
+        self._position: str | None = None
         self.decision = self.game.decision
         # The seat that decides now, while the table is being played.
         self.decider = self.decision.seat if self.status == RUNNING else None
+
+    @property
+    def position(self) -> str:
+        """The position as a text, which takes a while to write: once for all who ask."""
+        if self._position is None:
+            self._position = self.game.position
+        return self._position
 
     def _give_up(self, seat: int) -> None:
         self.seats[seat].resigned = True
@@ -246,7 +254,7 @@ class Match:
             again = self._again(action)
         except CarrackError as error:
             raise Mismatch(f"Action {action.number} cannot be made: {error}") from None
-        if (again.dealt, again.position) != (action.dealt, action.position):
+        if again.dealt != action.dealt or not matches(action.position, self.game):
             raise Mismatch(f"Action {action.number} does not lead to the position it led to.")
         self.settle(action)
 

@@ -10,14 +10,15 @@ from carrack.components.printed import BONUS_NAMES
 from carrack.game import Game
 from carrack.moves import Step
 from carrack.narration import deeds_of
-from carrack.notation import Table, is_where_the_boat_lies, names_in, word_of
+from carrack.notation import is_where_the_boat_lies, names_in, word_of
 from carrack.picture import Picture, Thing, painter_of, picture_of
 from carrack.rules import decisions as on
+from carrack.rules.table import SeaTable
 from carrack.server.payloads.stories import Moment
 from carrack.speech import Speech
 
 
-def about(game: Game, table: Table, text: str) -> list[Thing]:
+def about(game: Game, table: SeaTable, text: str) -> list[Thing]:
     """The things that a move is about: those it names, what is being used, or else the place where
     the boat lies.
     """
@@ -44,7 +45,7 @@ def moments_of(
     pictures: bool,
     *,
     positions: bool = False,
-    after: Table | None = None,
+    after: SeaTable | None = None,
 ) -> list[Moment]:
     """Some steps of a game in a row; `numbers` are those of the actions they belong to.
 
@@ -61,7 +62,7 @@ def _moment(
     game: Game,
     step: Step,
     number: int,
-    then: Table,
+    then: SeaTable,
     speech: Speech | None,
     pictures: bool,
     positions: bool,
@@ -78,11 +79,11 @@ def _moment(
         picture=picture_of(game, then) if pictures else None,
     )
     if positions:
-        moment["position"] = game.notation.position_text(then)
+        moment["position"] = game.position_of(then)
     return moment
 
 
-def _tables_after(steps: Sequence[Step], last: Table) -> Iterator[Table]:
+def _tables_after(steps: Sequence[Step], last: SeaTable) -> Iterator[SeaTable]:
     yield from (step.before for step in steps[1:])
     if steps:
         yield last

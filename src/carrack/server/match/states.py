@@ -82,9 +82,9 @@ def effect_of(game: Game, move: Move) -> Effect:
     """What the hold of whoever moves gains and loses, and what is decided next."""
     after = copy_of(game.table)
     seat = int(after.decider)
-    before = after.hold[seat].tolist()
+    before = [*map(int, after.hold[seat])]
     dispatch.play(after, game.notation.box, move.choice)
-    change = [new - old for new, old in zip(after.hold[seat].tolist(), before, strict=True)]
+    change = [new - old for new, old in zip(map(int, after.hold[seat]), before, strict=True)]
     decider = int(after.decider)
     return Effect(
         hold=change,
