@@ -14,6 +14,7 @@ import orjson
 Handler = Callable[[dict[str, Any]], Awaitable[None]]
 
 _SUBJECT = "carrack.news"
+_MOST_TOGETHER = 100  # news in one message: each message costs more than what is in it
 _log = logging.getLogger("carrack.bus")
 
 
@@ -51,7 +52,7 @@ class NatsBus:
         self._address = address
         self._node = node
         self._client: Any = None
-        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(maxsize=10_000)
+        self._outgoing: asyncio.Queue[dict[str, Any]] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self, handler: Handler) -> None:
@@ -61,9 +62,12 @@ class NatsBus:
             _log.warning("NATS: %s", type(error).__name__)
 
         async def receive(message: Any) -> None:
-            news = orjson.loads(message.data)
-            if news.get("node") != self._node:
-                await handler(news)
+            for news in orjson.loads(message.data):
+                if news["node"] != self._node:
+                    try:
+                        await handler(news)
+                    except Exception as error:  # the others have still to be heard
+                        await quiet(error)
 
         self._client = await nats.connect(
             self._address,
@@ -79,14 +83,16 @@ class NatsBus:
         """Queues news; when nobody takes them away the oldest are dropped."""
         if self._outgoing.full():
             self._outgoing.get_nowait()
-        self._outgoing.put_nowait(orjson.dumps({**news, "node": self._node}))
+        self._outgoing.put_nowait({**news, "node": self._node})
 
     async def _send(self) -> None:
         while True:
-            message = await self._outgoing.get()
+            news = [await self._outgoing.get()]
+            while len(news) < _MOST_TOGETHER and not self._outgoing.empty():
+                news.append(self._outgoing.get_nowait())
             try:
                 if self.is_connected:
-                    await self._client.publish(_SUBJECT, message)
+                    await self._client.publish(_SUBJECT, orjson.dumps(news))
             except Exception as error:  # the others find it in the database
                 _log.warning("NATS did not take news: %s", type(error).__name__)
 

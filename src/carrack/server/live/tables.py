@@ -39,6 +39,7 @@ from carrack.server.payloads.states import (
 Wake = Callable[[Match], None]
 
 _IDLE_SECONDS = 120.0  # after which a table that nobody watches is put away
+_UNUSED_SECONDS = 5.0  # after which a table that nobody watches here is not followed, either
 _TRIES = 5
 _log = logging.getLogger("carrack.live")
 
@@ -410,10 +411,18 @@ class LiveTables:
             match = self._matches.get(action.table_id)
             if match is None or action.number < match.number:
                 return
-            if action.number > match.number:
+            if self._is_elsewhere(match):
+                self._put_away(action.table_id)
+            elif action.number > match.number:
                 await self._read_on(match)
             else:
                 await self._take_over(match, [action])
+
+    def _is_elsewhere(self, match: Match) -> bool:
+        """Whether nobody here needs a table now; bots may be ours to play."""
+        unused = time.monotonic() - self._used[match.info.id] > _UNUSED_SECONDS
+        has_bots = any(seat.played_by for seat in match.seats)
+        return unused and not has_bots and not self.audience.of(match.info.id)
 
     async def _read_on(self, match: Match) -> None:
         """What is in the log and not yet here."""
