@@ -1,7 +1,9 @@
-// A table on our server: two people, each with a WebSocket, who play legal moves in turn.
+// A table on our server: two people, each with a WebSocket, who play legal moves in turn. They see
+// moves and numbers only, as a program does, or pictures, words and effects, as the page does.
 
 const WebSocket = require('ws');
 
+const VIEWS = { program: '', page: '?picture=true&effects=true&words=en' };
 const now = () => performance.now();
 
 async function ask(address, path, body, headers = {}) {
@@ -23,7 +25,8 @@ async function newPerson(address) {
 }
 
 class Table {
-  constructor(onSeen, fail) {
+  constructor(view, onSeen, fail) {
+    this.view = view;
     this.onSeen = onSeen;
     this.fail = fail;
     this.sockets = [];
@@ -38,7 +41,7 @@ class Table {
 
   connect(address, id, person) {
     const player = this.sockets.length;
-    const live = `${address.replace('http', 'ws')}/api/tables/${id}/live`;
+    const live = `${address.replace('http', 'ws')}/api/tables/${id}/live${VIEWS[this.view]}`;
     const socket = new WebSocket(live, { headers: person, perMessageDeflate: false });
     this.sockets.push(socket);
     return new Promise((resolve, reject) => {
@@ -90,7 +93,7 @@ class Table {
 }
 
 // Opens tables one by one; each of the two people uses a node of its own, if there are two.
-async function opener(addresses, { moves }) {
+async function opener(addresses, { moves, view }) {
   const nodes = [addresses[0], addresses[addresses.length - 1]];
   const people = [await newPerson(nodes[0]), await newPerson(nodes[1])];
   return async (onSeen, fail) => {
@@ -98,7 +101,7 @@ async function opener(addresses, { moves }) {
     const { id } = await (await ask(nodes[0], '/tables', wish, people[0])).json();
     await ask(nodes[1], `/tables/${id}/join`, {}, people[1]);
     await ask(nodes[0], `/tables/${id}/start`, {}, people[0]);
-    const table = new Table(onSeen, fail);
+    const table = new Table(view, onSeen, fail);
     for (const player of [0, 1]) await table.connect(nodes[player], id, people[player]);
     if (moves === 'http') {
       table.overHttp = (player, move) => ask(nodes[player], `/tables/${id}/play`, move, people[player]);

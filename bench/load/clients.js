@@ -2,7 +2,8 @@
 // figures at the end:
 // node clients.js --server carrack|boardgame --port P --tables N --mode closed|paced --seconds S
 // Our tables can be spread over several nodes: --port 8001,8002. Moves go over the WebSockets, or
-// with --moves http each as a request of its own; what happens is seen over WebSockets either way.
+// with --moves http each as a request of its own; what happens is seen over WebSockets either way,
+// with --view page as the page sees it.
 
 process.env.NODE_ENV = 'production';
 
@@ -24,6 +25,7 @@ function readOptions() {
       mode: { type: 'string', default: 'closed' },
       seconds: { type: 'string', default: '5' },
       moves: { type: 'string', default: 'socket' },
+      view: { type: 'string', default: 'program' },
     },
   });
   const { mode, server } = values;
@@ -32,7 +34,9 @@ function readOptions() {
   if (!(tables > 0 && seconds > 0)) throw new Error('--tables, --seconds: numbers above 0');
   if (!['closed', 'paced'].includes(mode)) throw new Error('--mode: closed or paced');
   if (!['carrack', 'boardgame'].includes(server)) throw new Error('--server: whose');
-  return { addresses, server, tables, mode, seconds, moves: values.moves };
+  const { moves, view } = values;
+  if (!['program', 'page'].includes(view)) throw new Error('--view: program or page');
+  return { addresses, server, tables, mode, seconds, moves, view };
 }
 
 function fail(message) {
@@ -40,9 +44,9 @@ function fail(message) {
   process.exit(1);
 }
 
-async function openTables({ addresses, server, tables, moves }, onSeen) {
+async function openTables({ addresses, server, tables, moves, view }, onSeen) {
   const { opener } = require(`./${server}_table.js`);
-  const openOne = await opener(addresses, { moves });
+  const openOne = await opener(addresses, { moves, view });
   const opened = [];
   while (opened.length < tables) {
     const count = Math.min(AT_ONCE, tables - opened.length);

@@ -134,6 +134,8 @@ SERVERS: dict[str, Callable[[], Any]] = {
     "postgresql": postgresql,
     "postgresql-1-worker": lambda: postgresql(nodes=1),
     "postgresql-2-workers": lambda: postgresql(nodes=1, workers=2),
+    "postgresql-1-worker-page": lambda: postgresql(nodes=1),
+    "postgresql-2-workers-page": lambda: postgresql(nodes=1, workers=2),
     "boardgame-memory": lambda: boardgame("memory"),
     "boardgame-flatfile": lambda: boardgame("flatfile"),
 }
@@ -146,13 +148,14 @@ def memory(pids: list[int]) -> float:
 
 
 def load(
-    kind: str, ports: Ports, tables: int, mode: str, seconds: float, moves: str
+    kind: str, ports: Ports, tables: int, mode: str, seconds: float, moves: str, view: str
 ) -> dict[str, Any]:
     """Scripted clients in a process of their own; what they measured."""
     clients = subprocess.run(
         [
             "node", "clients.js", "--server", kind, "--port", ",".join(map(str, ports)),
             "--tables", str(tables), "--mode", mode, "--seconds", str(seconds), "--moves", moves,
+            "--view", view,
         ],
         cwd=HERE,
         capture_output=True,
@@ -176,10 +179,11 @@ def figure(name: str, tables: int, mode: str, seconds: float) -> dict[str, Any]:
     with SERVERS[name]() as (ports, pids):
         kind = "boardgame" if name.startswith("boardgame") else "carrack"
         moves = "http" if name.endswith("http") else "socket"
+        view = "page" if name.endswith("page") else "program"
         # What the first table loads is not what a table takes.
-        load(kind, ports, 1, "paced", 0.5, moves)
+        load(kind, ports, 1, "paced", 0.5, moves, view)
         before, busy_before = memory(pids), core_seconds(pids)
-        found = load(kind, ports, tables, mode, seconds, moves)
+        found = load(kind, ports, tables, mode, seconds, moves, view)
         busy = [
             round(now - then, 1) for now, then in zip(core_seconds(pids), busy_before, strict=True)
         ]

@@ -183,12 +183,12 @@ class Game:
 
     @property
     def players(self) -> int:
-        return int(self.table.players)
+        return int(self._tables["players"][0])  # quicker than by attribute
 
     @property
     def round(self) -> int:
         """The round that is played; 0 while lots and places are chosen."""
-        return int(self.table.rounds)
+        return int(self._tables["rounds"][0])
 
     @property
     def decision(self) -> Decision:

@@ -9,13 +9,15 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
+import orjson
 from pydantic import ValidationError
 
-from carrack.server.payloads.news import Envelope, News
+from carrack.server.payloads.news import ENVELOPE, Envelope, News
 
 Handler = Callable[[str, News], Awaitable[None]]  # the node that the news come from, and they
 
 _SUBJECT = "carrack.news"
+_MOST_TOGETHER = 100  # news in one message: each message costs more than what is in it
 _log = logging.getLogger("carrack.bus")
 
 
@@ -53,7 +55,7 @@ class NatsBus:
         self._address = address
         self._node = node
         self._client: Any = None  # nats-py has no types
-        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(maxsize=10_000)
+        self._outgoing: asyncio.Queue[News] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self, handler: Handler) -> None:
@@ -64,14 +66,16 @@ class NatsBus:
 
         async def receive(message: Any) -> None:
             try:
-                envelope = Envelope.model_validate_json(message.data)
+                envelope = ENVELOPE.validate_json(message.data)
             except ValidationError as fault:
-                _log.warning(
-                    "news that nobody understands were dropped: %s", fault.errors()[0]["type"]
-                )
+                what = fault.errors(include_url=False)[0]["type"]
+                _log.warning("news that nobody understands were dropped: %s", what)
                 return
-            if envelope.node != self._node:
-                await handler(envelope.node, envelope.news)
+            for news in envelope.news if envelope.node != self._node else ():
+                try:
+                    await handler(envelope.node, news)
+                except Exception as error:  # the others have still to be heard
+                    await quiet(error)
 
         self._client = await nats.connect(
             self._address,
@@ -87,15 +91,17 @@ class NatsBus:
         """Queues news; when nobody takes them away the oldest are dropped."""
         if self._outgoing.full():
             self._outgoing.get_nowait()
-        envelope = Envelope(node=self._node, news=news)
-        self._outgoing.put_nowait(envelope.model_dump_json().encode())
+        self._outgoing.put_nowait(news)
 
     async def _send(self) -> None:
         while True:
-            message = await self._outgoing.get()
+            together = [await self._outgoing.get()]
+            while not self._outgoing.empty() and len(together) < _MOST_TOGETHER:
+                together.append(self._outgoing.get_nowait())
             try:
                 if self.is_connected:
-                    await self._client.publish(_SUBJECT, message)
+                    envelope = Envelope(self._node, together)
+                    await self._client.publish(_SUBJECT, orjson.dumps(envelope))
             except Exception as error:  # the others find it in the database
                 _log.warning("NATS did not take news: %s", type(error).__name__)
 

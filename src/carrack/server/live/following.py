@@ -68,7 +68,9 @@ class Follower:
             match = live.in_memory(action.table_id)
             if match is None or action.number < match.number:
                 return
-            if action.number > match.number:
+            if live.is_played_elsewhere(match):
+                live.put_away(action.table_id)
+            elif action.number > match.number:
                 await self._read_on(match)
             else:
                 await self._take_over(match, [action])

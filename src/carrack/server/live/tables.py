@@ -28,6 +28,7 @@ Wake = Callable[[Match], None]
 Result = TypeVar("Result")
 
 _IDLE_SECONDS = 120.0  # after which a table that nobody watches is put away
+_UNUSED_SECONDS = 5.0  # after which a table that nobody watches here is not followed, either
 _log = logging.getLogger("carrack.tables")
 
 
@@ -95,6 +96,13 @@ class LiveTables:
     def running(self) -> list[str]:
         """The tables in memory that are being played."""
         return [key for key, match in self._matches.items() if match.status == RUNNING]
+
+    def is_played_elsewhere(self, match: Match) -> bool:
+        """Whether nobody here needs a table now; bots may be ours to play."""
+        table_id = match.info.id
+        unused = time.monotonic() - self._used[table_id] > _UNUSED_SECONDS
+        has_bots = any(seat.played_by for seat in match.seats)
+        return unused and not has_bots and not self.broadcast.audience.of(table_id)
 
     def put_away(self, table_id: str) -> None:
         """The next who asks for it reads it anew."""

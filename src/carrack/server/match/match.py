@@ -204,18 +204,16 @@ class Match:
     def _judge_end(self) -> None:
         """The table is finished when the game is over, or when only one has not resigned."""
         left = [seat.number for seat in self.seats if not seat.resigned]
-        scores = list(self.game.scores)
-        if self.game.winner is not None and self.game.ended_by is not None:
-            winner, ended_by = self.game.winner, self.game.ended_by
-            if winner not in left and left:
-                winner = max(left, key=lambda seat: scores[seat])
-        elif len(left) == 1:
-            winner, ended_by = left[0], "resignation"
-        else:
+        if not self.game.is_over and len(left) != 1:
             return
+        scores, winner, ended_by = self.game.scores, self.game.winner, self.game.ended_by
+        if winner is None or ended_by is None:
+            winner, ended_by = left[0], "resignation"
+        elif winner not in left and left:
+            winner = max(left, key=lambda seat: scores[seat])
         self.status = FINISHED
         self.result = Result(
-            scores=scores, winner=winner, rounds=self.game.round, ended_by=ended_by
+            scores=list(scores), winner=winner, rounds=self.game.round, ended_by=ended_by
         )
 
     # settling

@@ -27,9 +27,9 @@ def about(game: Game, table: SeaTable, text: str) -> list[Thing]:
     named = [Thing(known[name], name) for name in names if name in known]
     if word == "bonus" and not named:
         return [Thing("bonus", name) for name in names if name in BONUS_NAMES]
-    if named or table.decider < 0:
+    if named or table["decider"] < 0:
         return named
-    goes_on = table.decision == on.AGAIN and word == "trade"
+    goes_on = word == "trade" and table["decision"] == on.AGAIN
     if goes_on and (used := painter_of(game.rulebook, game.notation, table).in_use()):
         return used
     if goes_on or is_where_the_boat_lies(table, text):

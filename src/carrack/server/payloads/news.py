@@ -1,70 +1,76 @@
 """News between nodes: what one has stored or seen, for the others to show."""
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field, TypeAdapter
 
 from carrack.server.payloads.tables import ChatLine, PresentAccount
 from carrack.server.records import Action
 
 
-class _News(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class ActionStored(_News):
-    kind: Literal["action"] = "action"
+@dataclass(frozen=True)
+class ActionStored:
     action: Action
+    kind: Literal["action"] = "action"
 
 
-class TableChanged(_News):
+@dataclass(frozen=True)
+class TableChanged:
     """A table that has not started has changed, or has just started."""
 
+    table_id: str
     kind: Literal["changed"] = "changed"
+
+
+@dataclass(frozen=True)
+class TableFrozen:
     table_id: str
-
-
-class TableFrozen(_News):
     kind: Literal["frozen"] = "frozen"
-    table_id: str
 
 
-class ChatSaid(_News):
-    kind: Literal["chat"] = "chat"
+@dataclass(frozen=True)
+class ChatSaid:
     table_id: str
     line: ChatLine
+    kind: Literal["chat"] = "chat"
 
 
-class PresenceSeen(_News):
+@dataclass(frozen=True)
+class PresenceSeen:
     """Who watches a table at a node."""
 
-    kind: Literal["presence"] = "presence"
     table_id: str
     present: list[PresentAccount]
+    kind: Literal["presence"] = "presence"
 
 
-class Muted(_News):
+@dataclass(frozen=True)
+class Muted:
     """Somebody wants to read no more of somebody else, or wants to again."""
 
-    kind: Literal["mute"] = "mute"
     account_id: str
     muted_id: str
     muted: bool
+    kind: Literal["mute"] = "mute"
 
 
-class Renamed(_News):
-    kind: Literal["rename"] = "rename"
+@dataclass(frozen=True)
+class Renamed:
     account_id: str
     name: str
+    kind: Literal["rename"] = "rename"
 
 
 News = ActionStored | TableChanged | TableFrozen | ChatSaid | PresenceSeen | Muted | Renamed
 
 
-class Envelope(BaseModel):
-    """News, and the node that they come from."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
+@dataclass(frozen=True)
+class Envelope:
+    """News in a row, and the node that they come from."""
 
     node: str
-    news: Annotated[News, Field(discriminator="kind")]
+    news: list[Annotated[News, Field(discriminator="kind")]]
+
+
+ENVELOPE = TypeAdapter(Envelope)
