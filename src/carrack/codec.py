@@ -8,7 +8,7 @@ bytes of what it is written from, since most moves change little of a table.
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Generic, NoReturn, TypeVar
 
@@ -17,7 +17,8 @@ from carrack.errors import NotationError
 from carrack.rules.record import Extract, RecordType
 from carrack.rules.table import NONE, SeaTable, TableT
 
-_REMEMBERED = 4096  # texts of a section: those of some thousand tables that are played by turns
+# Texts of sections: those of some thousand tables that are played by turns, in some 20 megabytes.
+_REMEMBERED = 32_768
 
 Table_contra = TypeVar("Table_contra", bound=SeaTable, contravariant=True)
 Value = TypeVar("Value")
@@ -282,6 +283,12 @@ class SeatWord(SeatField[Table_contra], Generic[Table_contra, Value]):
 # sections
 
 
+@lru_cache(_REMEMBERED)
+def _remembered(write: Callable[[bytes, int], str], part: bytes, seat: int) -> str:
+    """What a section writes: of all sections there are, as many texts as there is room for."""
+    return write(part, seat)
+
+
 def _joined(texts: Iterable[str]) -> str:
     return " ".join(filter(None, texts))
 
@@ -294,13 +301,12 @@ class Section(Generic[TableT]):
         self._part: Extract[TableT] = Extract(
             dtype, (name for field in fields for name in field.written_from)
         )
-        self._remembered = lru_cache(_REMEMBERED)(self._write)
 
     def text(self, record: bytes) -> str:
         """The words, from the bytes of a table."""
-        return self._remembered(self._part.bytes_of(record))
+        return _remembered(self._write, self._part.bytes_of(record), NONE)
 
-    def _write(self, part: bytes) -> str:
+    def _write(self, part: bytes, _: int) -> str:
         table = self._part.plain(part)
         return _joined(field.write(table) for field in self.fields)
 
@@ -319,10 +325,9 @@ class SeatSection(Generic[TableT]):
             (name for field in fields for name in field.written_from),
             (name for field in fields for name in field.of_seat),
         )
-        self._remembered = lru_cache(_REMEMBERED)(self._write)
 
     def text(self, record: bytes, seat: int) -> str:
-        return self._remembered(self._part.bytes_of(record, seat), seat)
+        return _remembered(self._write, self._part.bytes_of(record, seat), seat)
 
     def _write(self, part: bytes, seat: int) -> str:
         table = self._part.plain(part, seat)

@@ -189,7 +189,7 @@ class Positions(Generic[TableT, BoxT, ComponentsT]):
             # A NumPy record finds a field by its name far sooner than as an attribute.
             parts += [self._seat.text(record, seat) for seat in range(table["players"])]
             parts += [self._turn.text(record), self._now.text(record)]
-        return " ".join(parts)
+        return " ".join(filter(None, parts))
 
     @cached_property
     def _head(self) -> str:

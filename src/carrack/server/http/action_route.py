@@ -29,9 +29,10 @@ class ActionRoute(APIRoute):
         answer = self.endpoint
 
         async def handle(request: Request) -> Response:
-            table_id = _checked(_TABLE_ID.validate_python, request.path_params["table_id"], "path")
+            table = request.path_params["table_id"]
+            table_id = _checked(_TABLE_ID.validate_python, table, ("path", "table_id"))
             account = await signed_in(request)
-            body = _checked(body_type.model_validate_json, await _json_of(request), "body")
+            body = _checked(body_type.model_validate_json, await _json_of(request), ("body",))
             payload = await answer(request, table_id, body, account)
             return Response(orjson.dumps(payload), status, media_type="application/json")
 
@@ -43,10 +44,10 @@ async def _json_of(request: Request) -> bytes:
     return (await request.body() if is_json else b"") or _NO_OBJECT
 
 
-def _checked(check: Callable[[Any], Any], value: object, where: str) -> Any:
+def _checked(check: Callable[[Any], Any], value: object, where: tuple[str, ...]) -> Any:
     """What was sent, if it has the shape it should have; the type is that of the check."""
     try:
         return check(value)
     except ValidationError as error:
-        faults = [{**one, "loc": (where, *one["loc"])} for one in error.errors(include_url=False)]
+        faults = [{**one, "loc": (*where, *one["loc"])} for one in error.errors(include_url=False)]
         raise RequestValidationError(faults) from None

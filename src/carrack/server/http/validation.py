@@ -47,8 +47,12 @@ def fault_in(errors: Sequence[Any]) -> Message:
 
 
 def _field(fault: Mapping[str, Any], context: Mapping[str, Any]) -> str:
-    """Where it is, such as `seats.1`, without what stands before every field of a request."""
+    """Where it is, such as `seats.1`: without what stands before every field of a request, and
+    without the name of a type where several would do.
+    """
     if "discriminator" in context:
         return str(context["discriminator"]).strip("'")
     where = fault["loc"]
-    return ".".join(str(part) for part in where[1:] or where or ("message",))[:_LONGEST_NAME]
+    field, *inside = where[1:] or where or ("message",)
+    parts = [field, *(part for part in inside if isinstance(part, int))]
+    return ".".join(map(str, parts))[:_LONGEST_NAME]

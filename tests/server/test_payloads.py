@@ -1,0 +1,204 @@
+"""What crosses the wire has the shape that the API describes, and whatever has not is refused with
+one sentence that names the field.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, get_args
+
+import orjson
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from carrack.messages import LANGUAGES, Message
+from carrack.server.http.validation import _MESSAGES, fault_in
+from carrack.server.openapi import description
+from carrack.server.payloads.news import ENVELOPE, ActionStored, Envelope, News, Renamed
+from carrack.server.payloads.requests import PlayIn, TableIn
+from carrack.server.payloads.socket import CLIENT_MESSAGE
+from carrack.server.records import Action
+from carrack.speech import Speech
+from support.served import Person, newcomers, refused, served
+from support.serving import RunningNode
+
+ROOT = Path(__file__).parents[2]
+TABLE = {"game": "eastern-wonders", "seats": ["me", "greedy"]}
+
+
+@pytest.fixture(scope="module")
+def node(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
+    yield from served(tmp_path_factory)
+
+
+def sentence(message: Message, language: str = "en") -> str:
+    return message.text(Speech(language))
+
+
+# messages that a socket does not understand
+
+MISSHAPEN: list[tuple[Any, str]] = [
+    ({}, "‘type’ is missing."),
+    ({"type": "dance"}, "‘type’ must be one of play, undo, chat, ping."),
+    ({"type": "play", "text": "build"}, "‘seen’ is missing."),
+    ({"type": "play", "seen": "1", "text": "build"}, "‘seen’ must be a whole number."),
+    ({"type": "play", "seen": 1.5, "text": "build"}, "‘seen’ must be a whole number."),
+    ({"type": "play", "seen": -1, "text": "build"}, "‘seen’ must be at least 0."),
+    ({"type": "play", "seen": 2**31, "text": "build"}, "‘seen’ must be at most 2147483647."),
+    ({"type": "play", "seen": 1, "text": 5}, "‘text’ must be a text."),
+    ({"type": "play", "seen": 1, "text": "x" * 2001}, "‘text’ must have at most 2000 letters."),
+    ({"type": "play", "seen": 1, "text": "build", "seat": 4}, "‘seat’ must be at most 3."),
+    ({"type": "play", "seen": 1, "text": "build", "haste": 1}, "‘haste’ is not known here."),
+    ({"type": "undo", "seen": 1, "turn": "yes"}, "‘turn’ must be true or false."),
+    ({"type": "ping", "id": [1]}, "‘id’ must be a whole number."),
+    ([], "‘message’ must be a JSON object."),
+    ("play", "‘message’ must be a JSON object."),
+]
+
+
+@pytest.mark.parametrize(("message", "said"), MISSHAPEN)
+def test_a_message_of_another_shape_is_refused_by_its_field(message: Any, said: str) -> None:
+    with pytest.raises(ValidationError) as caught:
+        CLIENT_MESSAGE.validate_json(json.dumps(message))
+    assert sentence(fault_in(caught.value.errors())) == said
+
+
+@pytest.mark.parametrize("junk", [b"", b"{", b"\xff", b"{]"])
+def test_what_is_no_json_is_called_so(junk: bytes) -> None:
+    with pytest.raises(ValidationError) as caught:
+        CLIENT_MESSAGE.validate_json(junk)
+    assert sentence(fault_in(caught.value.errors())) == "This is no JSON."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_socket_says_so_in_the_language_that_is_spoken(node: RunningNode, language: str) -> None:
+    ana, table = at_a_table(node)
+    with ana.watching(table, words=language) as watch:
+        watch.next("welcome")
+        watch.send(type="play", text="build", id="mine")
+        answer = watch.next("answer")
+    assert (answer["id"], answer["status"]) == ("mine", 422)
+    assert answer["sentence"] == sentence(Message("invalid-missing", {"field": "seen"}), language)
+
+
+def test_an_answer_has_the_id_that_can_be_told_back(node: RunningNode) -> None:
+    ana, table = at_a_table(node)
+    with ana.watching(table) as watch:
+        watch.next("welcome")
+        for told, back in ((7, 7), ("a", "a"), ("x" * 65, None), (1.5, None), ({}, None)):
+            watch.send(type="ping", id=told)
+            assert watch.next("answer")["id"] == back
+
+
+def at_a_table(node: RunningNode) -> tuple[Person, str]:
+    [ana] = newcomers(node, 1)
+    return ana, ana.table("me", "me")
+
+
+# requests over HTTP
+
+WRONG_REQUESTS = [
+    ({**TABLE, "seats": ["me"]}, "‘seats’ must have at least 2 entries."),
+    ({**TABLE, "seats": ["me"] * 5}, "‘seats’ must have at most 4 entries."),
+    ({**TABLE, "seats": "me"}, "‘seats’ must be a list."),
+    ({**TABLE, "seats": ["me", 5]}, "‘seats.1’ must be a text."),
+    ({**TABLE, "public": 1}, "‘public’ must be true or false."),
+    ({**TABLE, "y" * 99: 1}, f"‘{'y' * 40}’ is not known here."),
+    ([], "‘body’ must be a JSON object."),
+]
+
+
+@pytest.mark.parametrize(("body", "said"), WRONG_REQUESTS)
+def test_a_request_of_another_shape_is_refused_by_its_field(
+    node: RunningNode, body: Any, said: str
+) -> None:
+    [ana] = newcomers(node, 1)
+    assert refused(ana.http.post("/api/tables", json=body), 422)["sentence"] == said
+
+
+def test_moves_over_http_are_read_as_strictly(node: RunningNode) -> None:
+    ana, table = at_a_table(node)
+    path = f"/api/tables/{table}/play"
+
+    def said(**request: Any) -> str:
+        answer: str = refused(ana.http.post(path, **request), 422)["sentence"]
+        return answer
+
+    assert said(json={"seen": "1", "text": "build"}) == "‘seen’ must be a whole number."
+    assert said(json={"seen": 1, "text": "a", "x": 1}) == "‘x’ is not known here."
+    assert said() == "‘body’ must be a JSON object."
+    assert said(content=b"{", headers={"content-type": "application/json"}) == "This is no JSON."
+    assert said(content=b'{"seen": 1, "text": "a"}') == "‘body’ must be a JSON object."
+    shouted = ana.http.post(path.replace(table, "NO-TABLE"), json={"seen": 1, "text": "a"})
+    assert refused(shouted, 422)["sentence"] == "‘table_id’ must be an id as the server gives them."
+
+
+def test_every_sentence_about_a_field_can_be_said() -> None:
+    """What pydantic calls a fault is known to us by that name."""
+    found = set()
+    for data in [message for message, _ in MISSHAPEN]:
+        with pytest.raises(ValidationError) as caught:
+            CLIENT_MESSAGE.validate_python(data)
+        found.add(caught.value.errors()[0]["type"])
+    for body in [body for body, _ in WRONG_REQUESTS]:
+        with pytest.raises(ValidationError) as caught:
+            TypeAdapter(TableIn).validate_python(body)
+        found.add(caught.value.errors()[0]["type"])
+    assert found <= set(_MESSAGES) | {"json_invalid"}
+    for name, about in _MESSAGES.values():
+        values: dict[str, Any] = {"field": "x"} | ({"wanted": "y"} if about else {})
+        assert all("x" in sentence(Message(name, values), language) for language in LANGUAGES)
+
+
+# what the API says of itself
+
+
+def test_both_directions_of_the_socket_are_described() -> None:
+    schemas = json.loads(description())["components"]["schemas"]
+    client, server = schemas["ClientMessage"], schemas["ServerMessage"]
+    assert set(client["discriminator"]["mapping"]) == {"play", "undo", "chat", "ping"}
+    assert set(server["discriminator"]["mapping"]) == {
+        "welcome", "action", "state", "table", "chat", "presence", "answer", "refused",
+    }  # fmt: skip
+    assert set(PlayIn.model_fields) | {"id", "type"} == set(schemas["PlayMessage"]["properties"])
+
+
+def test_the_pages_types_are_those_of_the_api() -> None:
+    """`make types` writes them."""
+    script = str(ROOT / "build_page" / "page.py")
+    npm = [sys.executable, script, "npm", "run", "--silent", "types"]
+    written = subprocess.run(
+        npm, input=f"{description()}\n", capture_output=True, text=True, check=True
+    )
+    assert (ROOT / "web" / "src" / "api" / "schema.ts").read_text() == written.stdout
+
+
+# news between nodes
+
+
+def test_news_come_back_as_they_were_sent() -> None:
+    action = Action("t" * 16, 3, "move", 1, "sail C3", "", "r" * 32, None, None, 1.5)
+    sent = Envelope("here", [ActionStored(action), Renamed("a", "Ana")])
+    assert ENVELOPE.validate_json(orjson.dumps(sent)) == sent
+
+
+def test_each_kind_of_news_has_a_name_of_its_own() -> None:
+    names = [next(f.default for f in fields(kind) if f.name == "kind") for kind in get_args(News)]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize(
+    "junk",
+    [
+        b"[]",
+        b'{"node": "x"}',
+        b'{"node": "x", "news": [{"kind": "gossip"}]}',
+        b'{"node": "x", "news": [{"kind": "action", "action": {"number": "many"}}]}',
+    ],
+)
+def test_news_of_another_shape_are_no_news(junk: bytes) -> None:
+    with pytest.raises(ValidationError):
+        ENVELOPE.validate_json(junk)
