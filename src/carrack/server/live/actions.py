@@ -189,5 +189,8 @@ def _state(match: Match) -> RefusalDetails:
 
 
 def _stale(match: Match) -> Refused:
-    happened = Message("refused-happened-meanwhile", {"number": match.number})
-    return Refused(409, happened, details=_state(match))
+    return Refused(
+        409,
+        Message("refused-happened-meanwhile", {"number": match.number}),
+        details=_state(match),
+    )

@@ -156,7 +156,7 @@ def _read(node: Node, data: bytes) -> ClientMessage:
     try:
         return CLIENT_MESSAGE.validate_json(data)
     except ValidationError as error:
-        raise Refused(422, fault_in(error.errors(include_url=False))) from None
+        raise Refused(422, fault_in(error.errors())) from None
 
 
 def _id_in(data: bytes) -> MessageId | None:
