@@ -3,6 +3,7 @@
 import ipaddress
 import time
 from dataclasses import dataclass
+from functools import lru_cache
 
 from starlette.types import Scope
 
@@ -63,7 +64,11 @@ class Rates:
 def address_of(scope: Scope) -> str:
     """Where somebody comes from; with IPv6 the network, for who has one address has all of it."""
     client = scope.get("client")
-    address = str(client[0]) if client else "nowhere"
+    return _network(str(client[0])) if client else "nowhere"
+
+
+@lru_cache(maxsize=1024)
+def _network(address: str) -> str:
     try:
         number = ipaddress.IPv6Address(address.split("%")[0])
     except ValueError:
