@@ -61,7 +61,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         tables.append("file")
         return of_file(record)
 
-    monkeypatch.setattr(replay_pool, "replayed", table_again)
+    monkeypatch.setattr(whole_games, "replayed", table_again)
     monkeypatch.setattr(replay_pool, "replay", file_again)
     return tables
 
