@@ -84,10 +84,11 @@ $(VENV)/.installed: pyproject.toml constraints.txt build_page/page.py build_page
 	$(PIP) -e ".[server]"
 	@touch $@
 
+# What the documentation needs is among it: nothing may be installed while tests run.
 $(SET_UP): $(VENV)/.installed
 	$(PIP) -e ".[dev]" $$($(PAGE) requirement)
 	$(PAGE) packages
-	@touch $@
+	@touch $@ $(VENV)/.docs
 
 $(VENV)/.docs: $(VENV)/.installed
 	$(PIP) -e ".[docs]"

@@ -5,19 +5,17 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from fastapi import FastAPI, Request, WebSocket
-from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
+from fastapi.exceptions import WebSocketRequestValidationError
 from fastapi.responses import Response
 from fastapi_swagger import patch_fastapi
-from sqlalchemy.exc import DataError, SQLAlchemyError
-from starlette.exceptions import HTTPException
 
 import carrack
 from carrack.errors import CarrackError
-from carrack.messages import Message
 from carrack.server.errors import Refused, refused_by
 from carrack.server.http.description import describe_socket
-from carrack.server.http.guard import Compressed, Guard, refusal_answer, refuse_socket
+from carrack.server.http.guard import Compressed, Guard, refuse_socket
 from carrack.server.http.page_files import FOLDER, PageFiles
+from carrack.server.http.refusing import ANSWERED, answer_to
 from carrack.server.http.routes import (
     accounts,
     learning,
@@ -30,6 +28,7 @@ from carrack.server.http.routes import (
     tables,
     watching,
 )
+from carrack.server.http.shortcut import ActionShortcut
 from carrack.server.http.validation import fault_in
 from carrack.server.node import build_node
 from carrack.server.payloads.refusals import RefusalOut
@@ -69,6 +68,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.node = node
     app.router.default = PageFiles(settings.page or FOLDER, otherwise=app.router.not_found)
     app.add_middleware(Compressed)
+    app.add_middleware(ActionShortcut, routes=play.router.routes)
     app.add_middleware(Guard, settings=settings, rates=node.rates, metrics=node.metrics)
     return app
 
@@ -94,18 +94,7 @@ def routed_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] 
         },
     )
     patch_fastapi(app, redirect_from_root_to_docs=False)
-    for module in (
-        play,
-        socket,
-        watching,
-        tables,
-        questions,
-        accounts,
-        replays,
-        printed,
-        learning,
-        operating,
-    ):
+    for module in _ROUTES:
         app.include_router(module.router)
     _handle_errors(app)
     describe_socket(app)
@@ -113,32 +102,16 @@ def routed_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] 
 
 
 def _handle_errors(app: FastAPI) -> None:
-    """Whatever goes wrong is one sentence; the guard sees to what we did not foresee."""
-
-    @app.exception_handler(CarrackError)
-    async def refused(connection: Request | WebSocket, error: CarrackError) -> Response | None:
-        if isinstance(connection, WebSocket):
+    async def refuse(connection: Request | WebSocket, error: Exception) -> Response | None:
+        if not isinstance(connection, WebSocket):
+            return answer_to(error, connection)
+        if isinstance(error, CarrackError):
             await refuse_socket(connection, refused_by(error))
-            return None
-        return refusal_answer(refused_by(error), connection)
+        return None
 
-    @app.exception_handler(RequestValidationError)
-    async def invalid(request: Request, error: RequestValidationError) -> Response:
-        return refusal_answer(Refused(422, fault_in(error.errors())), request)
-
-    @app.exception_handler(WebSocketRequestValidationError)
-    async def invalid_socket(socket: WebSocket, error: WebSocketRequestValidationError) -> None:
+    async def refuse_query(socket: WebSocket, error: WebSocketRequestValidationError) -> None:
         await refuse_socket(socket, Refused(422, fault_in(error.errors())))
 
-    @app.exception_handler(HTTPException)
-    async def plain(request: Request, error: HTTPException) -> Response:
-        answer = refusal_answer(Refused(error.status_code, str(error.detail)), request)
-        answer.headers.update(error.headers or {})
-        return answer
-
-    @app.exception_handler(SQLAlchemyError)
-    async def no_database(request: Request, error: SQLAlchemyError) -> Response:
-        if isinstance(error, DataError):  # such as a NUL in a text
-            return refusal_answer(Refused(422, Message("refused-signs-not-stored")), request)
-        _log.error("the database: %s", type(error).__name__)
-        return refusal_answer(Refused(503, Message("refused-database-silent-retry")), request)
+    for kind in ANSWERED:
+        app.exception_handler(kind)(refuse)
+    app.exception_handler(WebSocketRequestValidationError)(refuse_query)

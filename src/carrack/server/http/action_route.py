@@ -12,6 +12,8 @@ from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter, ValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from carrack.server.http.requests import signed_in
 from carrack.server.payloads.requests import RequestBody, TableId
@@ -40,8 +42,13 @@ class ActionRoute(APIRoute):
 
 
 async def _json_of(request: Request) -> bytes:
-    is_json = "json" in request.headers.get("content-type", "")
-    return (await request.body() if is_json else b"") or _NO_OBJECT
+    """The body, if it is said to be JSON."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    is_json = kind == "application/json" or kind.endswith("+json")
+    try:
+        return (await request.body() if is_json else b"") or _NO_OBJECT
+    except ClientDisconnect:
+        raise HTTPException(400) from None  # nobody is there to read it
 
 
 def _checked(check: Callable[[Any], Any], value: object, where: tuple[str, ...]) -> Any:
