@@ -6,7 +6,7 @@ without loss. What all games share is here; what a game says in its own words is
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import ClassVar, Generic, TypeAlias
 
 from carrack.components.chart import Chart
@@ -51,6 +51,7 @@ def names_nothing(move: str) -> bool:
     return "none" in names_in(move)
 
 
+@lru_cache(maxsize=1024)
 def leaves_it(move: str) -> bool:
     """Whether a move leaves undone what else could be done."""
     return names_nothing(move) or move in ("done", "pass")

@@ -5,12 +5,13 @@ happen; whoever comes later can ask for those missed, or for all of a finished g
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from carrack.components.printed import BONUS_NAMES
 from carrack.game import Game
 from carrack.moves import Step
 from carrack.narration import deeds_of
-from carrack.notation import is_where_the_boat_lies, names_in, word_of
+from carrack.notation import AnyNotation, is_where_the_boat_lies, names_in, word_of
 from carrack.picture import Picture, Thing, painter_of, picture_of
 from carrack.rules import decisions as on
 from carrack.rules.table import SeaTable
@@ -22,19 +23,26 @@ def about(game: Game, table: SeaTable, text: str) -> list[Thing]:
     """The things that a move is about: those it names, what is being used, or else the place where
     the boat lies.
     """
-    known = game.notation.things
-    word, names = word_of(text), names_in(text)
-    named = [Thing(known[name], name) for name in names if name in known]
-    if word == "bonus" and not named:
-        return [Thing("bonus", name) for name in names if name in BONUS_NAMES]
+    named = _named(game.notation, text)
     if named or table["decider"] < 0:
         return named
+    word = word_of(text)
     goes_on = word == "trade" and table["decision"] == on.AGAIN
     if goes_on and (used := painter_of(game.rulebook, game.notation, table).in_use()):
         return used
     if goes_on or is_where_the_boat_lies(table, text):
         return [Thing("place", game.notation.place_name(int(table.boat[table.decider])))]
     return []
+
+
+@lru_cache(maxsize=4096)
+def _named(notation: AnyNotation, text: str) -> list[Thing]:
+    """The things that a move names; the same moves are shown again and again."""
+    known, names = notation.things, names_in(text)
+    named = [Thing(known[name], name) for name in names if name in known]
+    if named or word_of(text) != "bonus":
+        return named
+    return [Thing("bonus", name) for name in names if name in BONUS_NAMES]
 
 
 def moments_of(
