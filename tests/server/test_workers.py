@@ -317,6 +317,27 @@ def test_who_watched_at_a_worker_that_died_comes_back_and_has_missed_nothing(
     server.wait_for_replacement(names)
 
 
+def test_what_a_worker_prints_goes_to_the_log_however_long_it_is(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    plugin = "os.write(1, b'x' * 200_000)\nlistens()\nos.write(1, b'y' * 200_000)\nsignal.pause()"
+    use_program(monkeypatch, tmp_path, plugin)
+    workers = two_workers(tmp_path)
+    said = ""
+
+    async def stop_when_all_is_said() -> None:
+        nonlocal said
+        while said.count("y") < 400_000:
+            await asyncio.sleep(0)
+            said += capfd.readouterr().err
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.Event().wait()
+
+    assert asyncio.run(supervisor.keep(workers, stop_when_all_is_said)) == signal.SIGTERM
+    assert (said.count("x"), said.count("y")) == (400_000, 400_000)
+    assert all(worker.has_listened.is_set() for worker in workers)
+
+
 def test_workers_that_die_soon_are_replaced_ever_more_slowly() -> None:
     pauses = [0.0]
     for _ in range(8):
@@ -378,16 +399,34 @@ def test_where_it_is_is_told_once_and_ctrl_c_stops_it(services: Services) -> Non
     assert not any(is_there(pid) for pid in workers)
 
 
+def use_program(monkeypatch: pytest.MonkeyPatch, folder: Path, program: str) -> None:
+    """Workers run this instead, with `listens` to call and the `settings` that they are given."""
+    file = folder / "program"
+    file.write_text(
+        f"#!{sys.executable}\n"
+        "import json, os, signal, socket, sys, time\n"
+        "settings = json.loads(sys.stdin.readline())\n"
+        "channel = socket.socket(fileno=int(sys.argv[-1]))\n"
+        f"def listens(): channel.send({supervisor.LISTENS!r})\n"
+        f"{program}\n"
+    )
+    file.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(file))
+
+
+def two_workers(folder: Path) -> list[supervisor.Worker]:
+    dispatcher = Dispatcher(2)
+    return [supervisor.Worker(read_settings(), str(folder), dispatcher, at) for at in range(2)]
+
+
 def test_a_second_request_to_stop_waits_for_nobody(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    stubborn = tmp_path / "stubborn"
-    stubborn.write_text("#!/bin/sh\ntrap 'echo asked' TERM\necho listens\nwhile :; do read x; done")
-    stubborn.chmod(0o755)
-    monkeypatch.setattr(sys, "executable", str(stubborn))
-    workers = [
-        supervisor.Worker(read_settings(), str(tmp_path), Dispatcher(2), at) for at in range(2)
-    ]
+    stubborn = (
+        "signal.signal(signal.SIGTERM, signal.SIG_IGN)\nlistens()\nwhile True: signal.pause()"
+    )
+    use_program(monkeypatch, tmp_path, stubborn)
+    workers = two_workers(tmp_path)
 
     async def stop_twice() -> None:
         for worker in workers:
@@ -484,8 +523,6 @@ def test_workers_that_never_start_are_given_up(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/bin/false")
-    workers = [
-        supervisor.Worker(read_settings(), str(tmp_path), Dispatcher(2), at) for at in range(2)
-    ]
+    workers = two_workers(tmp_path)
     with pytest.raises(CarrackError, match="could not start"):
         asyncio.run(supervisor.keep(workers, asyncio.Event().wait))
