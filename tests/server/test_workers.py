@@ -1,6 +1,7 @@
 """Several workers at one port: `carrack serve --workers 2`, with PostgreSQL and NATS."""
 
 import asyncio
+import errno
 import os
 import random
 import re
@@ -338,6 +339,40 @@ def test_what_a_worker_prints_goes_to_the_log_however_long_it_is(
     assert all(worker.has_listened.is_set() for worker in workers)
 
 
+LISTEN_AND_WAIT = "listens()\nsignal.pause()"
+
+
+def test_a_worker_that_cannot_be_replaced_at_once_stops_nobody_else(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    use_program(monkeypatch, tmp_path, LISTEN_AND_WAIT)
+    monkeypatch.setattr(supervisor, "next_pause", lambda _last, lived: 0.0)
+    dispatcher = Dispatcher(2)
+    workers = two_workers(tmp_path, dispatcher)
+    socketpair = socket.socketpair
+
+    def too_many_files() -> tuple[socket.socket, socket.socket]:
+        monkeypatch.setattr(socket, "socketpair", socketpair)
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    async def kill_one() -> None:
+        for worker in workers:
+            await worker.has_listened.wait()
+        first, second = dispatcher.channels
+        monkeypatch.setattr(socket, "socketpair", too_many_files)
+        workers[0].kill()
+        while dispatcher.channels[0] in (first, None):
+            await asyncio.sleep(0)
+        assert dispatcher.channels[1] is second
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.Event().wait()
+
+    assert asyncio.run(supervisor.keep(workers, kill_one)) == signal.SIGTERM
+    told = [record.getMessage() for record in caplog.records if "replaced" in record.getMessage()]
+    assert "has ended (signal 9)" in told[0]
+    assert "could not be started (Too many open files)" in told[1]
+
+
 def test_workers_that_die_soon_are_replaced_ever_more_slowly() -> None:
     pauses = [0.0]
     for _ in range(8):
@@ -414,9 +449,9 @@ def use_program(monkeypatch: pytest.MonkeyPatch, folder: Path, program: str) -> 
     monkeypatch.setattr(sys, "executable", str(file))
 
 
-def two_workers(folder: Path) -> list[supervisor.Worker]:
-    dispatcher = Dispatcher(2)
-    return [supervisor.Worker(read_settings(), str(folder), dispatcher, at) for at in range(2)]
+def two_workers(folder: Path, dispatcher: Dispatcher | None = None) -> list[supervisor.Worker]:
+    shared = dispatcher or Dispatcher(2)
+    return [supervisor.Worker(read_settings(), str(folder), shared, at) for at in range(2)]
 
 
 def test_a_second_request_to_stop_waits_for_nobody(

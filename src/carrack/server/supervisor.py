@@ -178,16 +178,16 @@ class Worker:
         pause = 0.0
         while True:
             began = time.monotonic()
-            process = await self._live()
+            try:
+                process = await self._live()
+                what = f"worker {process.pid} has ended ({_how(process.returncode)})"
+            except OSError as error:  # too many processes or open files; the others go on
+                what = f"a worker could not be started ({error.strerror})"
             if not self.has_listened.is_set():
+                _log.error("%s", what)
                 raise CarrackError("A worker could not start; the lines before say why.")
             pause = next_pause(pause, time.monotonic() - began)
-            _log.warning(
-                "worker %d has ended (%s), and is replaced in %g s",
-                process.pid,
-                _how(process.returncode),
-                pause,
-            )
+            _log.warning("%s, and is replaced in %g s", what, pause)
             await asyncio.sleep(pause)
 
     async def _live(self) -> Process:
