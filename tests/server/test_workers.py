@@ -346,7 +346,7 @@ def test_a_worker_that_cannot_be_replaced_at_once_stops_nobody_else(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     use_program(monkeypatch, tmp_path, LISTEN_AND_WAIT)
-    monkeypatch.setattr(supervisor, "next_pause", lambda _last, lived: 0.0)
+    monkeypatch.setattr(supervisor, "next_pause", lambda *_, **__: 0.0)
     dispatcher = Dispatcher(2)
     workers = two_workers(tmp_path, dispatcher)
     socketpair = socket.socketpair
@@ -471,6 +471,34 @@ def test_a_second_request_to_stop_waits_for_nobody(
         await asyncio.Event().wait()
 
     assert asyncio.run(supervisor.keep(workers, stop_twice)) == signal.SIGTERM
+
+
+def test_nobody_can_connect_while_workers_stop(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    stops_when_nobody_can_connect = """
+def stop(*_):
+    while socket.socket().connect_ex((settings["host"], settings["port"])) == 0:
+        pass
+    os._exit(0)
+signal.signal(signal.SIGTERM, stop)
+listens()
+while True: signal.pause()"""
+    use_program(monkeypatch, tmp_path, stops_when_nobody_can_connect)
+
+    async def answers(_address: str) -> None: ...
+
+    monkeypatch.setattr(supervisor, "_require_nats", answers)
+    ready = []
+
+    def stop(port: int) -> None:
+        ready.append(port)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    settings = read_settings(workers=2, port=0, database="sqlite://", secret="of the operator")
+    supervisor.supervise(settings, stop)
+    assert len(ready) == 1
+    assert [record.getMessage() for record in caplog.records] == []  # nobody had to be killed
 
 
 # what is missing

@@ -119,7 +119,8 @@ def supervise(settings: Settings, on_ready: Callable[[int], None]) -> None:
             except OSError as error:
                 raise _not_there(settings.host, port, error) from None
             on_ready(port)
-            await dispatcher.run(bound)
+            with closing(bound):  # workers take a while to stop: nobody should wait for an answer
+                await dispatcher.run(bound)
 
         stopped_by = asyncio.run(keep(workers, dispatch))
     if stopped_by == signal.SIGINT:
