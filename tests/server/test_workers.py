@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import AbstractContextManager, ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -200,6 +200,72 @@ def test_the_worker_of_a_table_depends_on_its_id_alone() -> None:
     assert all(found.count(place) > 60 for place in range(4))
     for other in ("GET / HTTP/1.1", "GET /api/tables HTTP/1.1", "GET /api/tables/", "", "\0\1"):
         assert worker_of(other.encode(), 4) is None
+
+
+class Observed(list[socket.socket | None]):
+    """Channels, and whether anybody has looked for one."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__([None] * workers)
+        self.looked_at = asyncio.Event()
+
+    def __getitem__(self, place: Any) -> Any:
+        self.looked_at.set()
+        return super().__getitem__(place)
+
+
+async def dispatched(dispatcher: Dispatcher, use: Callable[[socket.socket], Any]) -> None:
+    """Somebody connects to a dispatcher and says something."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        listening.setblocking(False)
+        running = asyncio.create_task(dispatcher.run(listening))
+        with socket.create_connection(listening.getsockname()) as client:
+            client.sendall(b"GET / HTTP/1.1\r\n")
+            client.setblocking(False)
+            await use(client)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+def test_a_connection_waits_for_a_worker_that_is_not_there_yet() -> None:
+    ours, theirs = socket.socketpair()
+    ours.setblocking(False)
+    theirs.setblocking(False)
+    dispatcher = Dispatcher(2)
+    channels = dispatcher.channels = Observed(2)
+
+    async def come_late(client: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        await channels.looked_at.wait()
+        channels[1] = ours
+        closed = asyncio.create_task(loop.sock_recv(client, 1))
+        came = asyncio.Event()
+        loop.add_reader(theirs, came.set)
+        taken = asyncio.create_task(came.wait())
+        await asyncio.wait([closed, taken], return_when=asyncio.FIRST_COMPLETED)
+        loop.remove_reader(theirs)
+        assert taken.done(), "it was dropped"
+        _, (descriptor,), _, _ = socket.recv_fds(theirs, 1, 1)
+        with socket.socket(fileno=descriptor) as there:
+            assert there.getpeername() == client.getsockname()
+        closed.cancel()
+
+    with ours, theirs:
+        asyncio.run(dispatched(dispatcher, come_late))
+
+
+def test_a_connection_that_no_worker_takes_is_dropped_with_a_line_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("carrack.server.dispatcher._PAUSE_SECONDS", 0)
+
+    async def is_dropped(client: socket.socket) -> None:
+        with suppress(ConnectionResetError):
+            assert await asyncio.get_running_loop().sock_recv(client, 1) == b""
+
+    asyncio.run(dispatched(Dispatcher(2), is_dropped))
+    told = [record.getMessage() for record in caplog.records]
+    assert told == ["a connection was dropped: no worker could take it"]
 
 
 def connection_elsewhere(server: Workers, pid: int) -> socket.socket:
