@@ -605,6 +605,18 @@ def test_what_several_workers_need_is_told_before_anything_is_started(
     settings.write_text('workers = 2\ndatabase = "postgresql://127.0.0.1:1/x"')
     assert serve("--config", str(settings)) == f"Several workers need {nats}."
     assert [path.name for path in tmp_path.iterdir()] == ["carrack.toml"]
+    assert serve("--workers", "2", "--database", "what is this").startswith(
+        "The database must be an address such as "
+    )
+
+
+def test_no_engine_is_made_to_tell_what_several_workers_need(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr("carrack.server.database.store.create_engine")
+    supervisor.require_services(
+        read_settings(workers=2, database="postgresql://127.0.0.1:1/x", nats=NOWHERE)
+    )
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "65"])

@@ -21,7 +21,7 @@ from prometheus_client.multiprocess import mark_process_dead
 
 from carrack.errors import CarrackError
 from carrack.server.database.accounts import signing_secret
-from carrack.server.database.store import make_engine, writing
+from carrack.server.database.store import make_engine, read_address, writing
 from carrack.server.dispatcher import BACKLOG, Dispatcher
 from carrack.server.settings import Settings
 
@@ -43,9 +43,8 @@ def require_services(settings: Settings) -> None:
     """What workers share must be told before any of them is started."""
     if not hasattr(socket, "send_fds"):
         raise CarrackError("Several workers need a system such as Linux or macOS.")
-    engine = make_engine(settings.database)
     missing = []
-    if engine.dialect.name != "postgresql":
+    if read_address(settings.database).get_backend_name() != "postgresql":
         missing.append("a PostgreSQL database (--database postgresql://USER@HOST/NAME)")
     if not settings.nats:
         missing.append("a NATS server (--nats nats://HOST:4222)")
