@@ -1,7 +1,8 @@
 """The dispatcher: takes the connections at a port and hands each to a worker, open as it is.
 
-A table that two workers have in memory costs both of them every move. So a connection that asks for a
-table goes to that table's worker, where all who watch it are then; any other goes to the next one.
+A table that two workers have in memory costs both of them every move. So a connection that asks
+for a table goes to that table's worker, where all who watch it are then; any other goes to the next
+one.
 """
 
 import asyncio
