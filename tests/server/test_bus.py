@@ -4,9 +4,10 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pytest
+from nats import connect
 
 from carrack.server.database.store import Store
 from carrack.server.live.audience import Audience
@@ -102,6 +103,14 @@ def test_many_large_news_come_over_nats(nats: Nats) -> None:
 
         async def ignore(_node: str, _news: News) -> None: ...
 
+        subjects = set()
+
+        async def note(message: Any) -> None:
+            subjects.add(message.subject)
+
+        everybody = await connect(nats.url)
+        await everybody.subscribe("carrack.>", cb=note)
+        await everybody.flush()
         here, there = (NatsBus(nats.url, name, Metrics()) for name in ("here", "there"))
         await here.start(handle)
         await here._client.flush()  # from now on it is told
@@ -111,6 +120,8 @@ def test_many_large_news_come_over_nats(nats: Nats) -> None:
         await all_heard.wait()
         await there.close()
         await here.close()
+        await everybody.drain()
+        assert subjects == {"carrack.news.2"}  # versions that know another format do not listen
 
     asyncio.run(tell())
     assert heard == LARGE

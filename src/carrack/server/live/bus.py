@@ -17,7 +17,7 @@ from carrack.server.payloads.news import ENVELOPE, News
 
 Handler = Callable[[str, News], Awaitable[None]]  # the node that the news come from, and they
 
-_SUBJECT = "carrack.news"
+_SUBJECT = "carrack.news.2"  # the number is that of the format: others do not understand it
 _MOST_TOGETHER = 100  # news in one message: each message costs more than what is in it
 _MOST_BYTES = 500_000  # of news in one message: NATS takes a megabyte, unless it is told otherwise
 _log = logging.getLogger("carrack.bus")
