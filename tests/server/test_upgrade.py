@@ -5,6 +5,7 @@ tables, some of them going on from a position.
 """
 
 import json
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,8 +15,10 @@ import pytest
 from alembic import command
 from sqlalchemy import Engine, MetaData, inspect, select
 
+from carrack.errors import CarrackError
 from carrack.gamefile import verify
 from carrack.server.database import accounts
+from carrack.server.database import upgrade as upgrading
 from carrack.server.database.maintenance import check_all
 from carrack.server.database.schema import metadata, tables
 from carrack.server.database.store import make_engine, writing
@@ -23,6 +26,7 @@ from carrack.server.database.upgrade import (
     alembic_config,
     current_revision,
     newest_revision,
+    require_newest,
     upgrade,
 )
 from carrack.server.records import FINISHED, OPEN, RUNNING
@@ -89,6 +93,27 @@ def test_tables_of_the_version_before_are_played_on(kind: str, tmp_path: Path) -
     assert len(given) == 3 and len(stored) == 8
     copies = [path.name for path in tmp_path.iterdir() if ".before-" in path.name]
     assert copies == ([f"tables.db.before-{newest_revision()}"] if kind == "sqlite" else [])
+
+
+def test_a_version_that_knows_no_fingerprints_refuses_a_database_that_has_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = make_engine(f"sqlite:///{tmp_path}/tables.db")
+    upgrade(engine)
+    older = tmp_path / "migrations"
+    shutil.copytree(upgrading._FOLDER, older, ignore=shutil.ignore_patterns("0003_*", "*.pyc"))
+    monkeypatch.setattr(upgrading, "_FOLDER", older)
+    assert newest_revision() == "0002"  # as 0.5.0 has it
+    with pytest.raises(CarrackError, match="made by a newer version"):
+        upgrade(engine)
+    with pytest.raises(CarrackError, match="not up to date"):
+        require_newest(engine)
+    engine.dispose()
+
+
+def test_the_copy_that_is_kept_is_called_as_operators_are_told() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
+    assert f"`tables.db.before-{newest_revision()}`" in told
 
 
 def _play_on(engine: Engine, node: Any) -> None:

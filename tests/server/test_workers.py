@@ -1,6 +1,7 @@
 """Several workers at one port: `carrack serve --workers 2`, with PostgreSQL and NATS."""
 
 import asyncio
+import errno
 import os
 import random
 import re
@@ -10,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import AbstractContextManager, ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -201,6 +202,72 @@ def test_the_worker_of_a_table_depends_on_its_id_alone() -> None:
         assert worker_of(other.encode(), 4) is None
 
 
+class Observed(list[socket.socket | None]):
+    """Channels, and whether anybody has looked for one."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__([None] * workers)
+        self.looked_at = asyncio.Event()
+
+    def __getitem__(self, place: Any) -> Any:
+        self.looked_at.set()
+        return super().__getitem__(place)
+
+
+async def dispatched(dispatcher: Dispatcher, use: Callable[[socket.socket], Any]) -> None:
+    """Somebody connects to a dispatcher and says something."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        listening.setblocking(False)
+        running = asyncio.create_task(dispatcher.run(listening))
+        with socket.create_connection(listening.getsockname()) as client:
+            client.sendall(b"GET / HTTP/1.1\r\n")
+            client.setblocking(False)
+            await use(client)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+def test_a_connection_waits_for_a_worker_that_is_not_there_yet() -> None:
+    ours, theirs = socket.socketpair()
+    ours.setblocking(False)
+    theirs.setblocking(False)
+    dispatcher = Dispatcher(2)
+    channels = dispatcher.channels = Observed(2)
+
+    async def come_late(client: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        await channels.looked_at.wait()
+        channels[1] = ours
+        closed = asyncio.create_task(loop.sock_recv(client, 1))
+        came = asyncio.Event()
+        loop.add_reader(theirs, came.set)
+        taken = asyncio.create_task(came.wait())
+        await asyncio.wait([closed, taken], return_when=asyncio.FIRST_COMPLETED)
+        loop.remove_reader(theirs)
+        assert taken.done(), "it was dropped"
+        _, (descriptor,), _, _ = socket.recv_fds(theirs, 1, 1)
+        with socket.socket(fileno=descriptor) as there:
+            assert there.getpeername() == client.getsockname()
+        closed.cancel()
+
+    with ours, theirs:
+        asyncio.run(dispatched(dispatcher, come_late))
+
+
+def test_a_connection_that_no_worker_takes_is_dropped_with_a_line_in_the_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("carrack.server.dispatcher._PAUSE_SECONDS", 0)
+
+    async def is_dropped(client: socket.socket) -> None:
+        with suppress(ConnectionResetError):
+            assert await asyncio.get_running_loop().sock_recv(client, 1) == b""
+
+    asyncio.run(dispatched(Dispatcher(2), is_dropped))
+    told = [record.getMessage() for record in caplog.records]
+    assert told == ["a connection was dropped: no worker could take it"]
+
+
 def connection_elsewhere(server: Workers, pid: int) -> socket.socket:
     """An open connection to another worker than this one, on which anything can be asked for."""
     while True:
@@ -317,6 +384,61 @@ def test_who_watched_at_a_worker_that_died_comes_back_and_has_missed_nothing(
     server.wait_for_replacement(names)
 
 
+def test_what_a_worker_prints_goes_to_the_log_however_long_it_is(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    plugin = "os.write(1, b'x' * 200_000)\nlistens()\nos.write(1, b'y' * 200_000)\nsignal.pause()"
+    use_program(monkeypatch, tmp_path, plugin)
+    workers = two_workers(tmp_path)
+    said = ""
+
+    async def stop_when_all_is_said() -> None:
+        nonlocal said
+        while said.count("y") < 400_000:
+            await asyncio.sleep(0)
+            said += capfd.readouterr().err
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.Event().wait()
+
+    assert asyncio.run(supervisor.keep(workers, stop_when_all_is_said)) == signal.SIGTERM
+    assert (said.count("x"), said.count("y")) == (400_000, 400_000)
+    assert all(worker.has_listened.is_set() for worker in workers)
+
+
+LISTEN_AND_WAIT = "listens()\nsignal.pause()"
+
+
+def test_a_worker_that_cannot_be_replaced_at_once_stops_nobody_else(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    use_program(monkeypatch, tmp_path, LISTEN_AND_WAIT)
+    monkeypatch.setattr(supervisor, "next_pause", lambda *_, **__: 0.0)
+    dispatcher = Dispatcher(2)
+    workers = two_workers(tmp_path, dispatcher)
+    socketpair = socket.socketpair
+
+    def too_many_files() -> tuple[socket.socket, socket.socket]:
+        monkeypatch.setattr(socket, "socketpair", socketpair)
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    async def kill_one() -> None:
+        for worker in workers:
+            await worker.has_listened.wait()
+        first, second = dispatcher.channels
+        monkeypatch.setattr(socket, "socketpair", too_many_files)
+        workers[0].kill()
+        while dispatcher.channels[0] in (first, None):
+            await asyncio.sleep(0)
+        assert dispatcher.channels[1] is second
+        os.kill(os.getpid(), signal.SIGTERM)
+        await asyncio.Event().wait()
+
+    assert asyncio.run(supervisor.keep(workers, kill_one)) == signal.SIGTERM
+    told = [record.getMessage() for record in caplog.records if "replaced" in record.getMessage()]
+    assert "has ended (signal 9)" in told[0]
+    assert "could not be started (Too many open files)" in told[1]
+
+
 def test_workers_that_die_soon_are_replaced_ever_more_slowly() -> None:
     pauses = [0.0]
     for _ in range(8):
@@ -378,16 +500,34 @@ def test_where_it_is_is_told_once_and_ctrl_c_stops_it(services: Services) -> Non
     assert not any(is_there(pid) for pid in workers)
 
 
+def use_program(monkeypatch: pytest.MonkeyPatch, folder: Path, program: str) -> None:
+    """Workers run this instead, with `listens` to call and the `settings` that they are given."""
+    file = folder / "program"
+    file.write_text(
+        f"#!{sys.executable}\n"
+        "import json, os, signal, socket, sys, time\n"
+        "settings = json.loads(sys.stdin.readline())\n"
+        "channel = socket.socket(fileno=int(sys.argv[-1]))\n"
+        f"def listens(): channel.send({supervisor.LISTENS!r})\n"
+        f"{program}\n"
+    )
+    file.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(file))
+
+
+def two_workers(folder: Path, dispatcher: Dispatcher | None = None) -> list[supervisor.Worker]:
+    shared = dispatcher or Dispatcher(2)
+    return [supervisor.Worker(read_settings(), str(folder), shared, at) for at in range(2)]
+
+
 def test_a_second_request_to_stop_waits_for_nobody(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    stubborn = tmp_path / "stubborn"
-    stubborn.write_text("#!/bin/sh\ntrap 'echo asked' TERM\necho listens\nwhile :; do read x; done")
-    stubborn.chmod(0o755)
-    monkeypatch.setattr(sys, "executable", str(stubborn))
-    workers = [
-        supervisor.Worker(read_settings(), str(tmp_path), Dispatcher(2), at) for at in range(2)
-    ]
+    stubborn = (
+        "signal.signal(signal.SIGTERM, signal.SIG_IGN)\nlistens()\nwhile True: signal.pause()"
+    )
+    use_program(monkeypatch, tmp_path, stubborn)
+    workers = two_workers(tmp_path)
 
     async def stop_twice() -> None:
         for worker in workers:
@@ -397,6 +537,34 @@ def test_a_second_request_to_stop_waits_for_nobody(
         await asyncio.Event().wait()
 
     assert asyncio.run(supervisor.keep(workers, stop_twice)) == signal.SIGTERM
+
+
+def test_nobody_can_connect_while_workers_stop(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    stops_when_nobody_can_connect = """
+def stop(*_):
+    while socket.socket().connect_ex((settings["host"], settings["port"])) == 0:
+        pass
+    os._exit(0)
+signal.signal(signal.SIGTERM, stop)
+listens()
+while True: signal.pause()"""
+    use_program(monkeypatch, tmp_path, stops_when_nobody_can_connect)
+
+    async def answers(_address: str) -> None: ...
+
+    monkeypatch.setattr(supervisor, "_require_nats", answers)
+    ready = []
+
+    def stop(port: int) -> None:
+        ready.append(port)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    settings = read_settings(workers=2, port=0, database="sqlite://", secret="of the operator")
+    supervisor.supervise(settings, stop)
+    assert len(ready) == 1
+    assert [record.getMessage() for record in caplog.records] == []  # nobody had to be killed
 
 
 # what is missing
@@ -437,6 +605,18 @@ def test_what_several_workers_need_is_told_before_anything_is_started(
     settings.write_text('workers = 2\ndatabase = "postgresql://127.0.0.1:1/x"')
     assert serve("--config", str(settings)) == f"Several workers need {nats}."
     assert [path.name for path in tmp_path.iterdir()] == ["carrack.toml"]
+    assert serve("--workers", "2", "--database", "what is this").startswith(
+        "The database must be an address such as "
+    )
+
+
+def test_no_engine_is_made_to_tell_what_several_workers_need(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr("carrack.server.database.store.create_engine")
+    supervisor.require_services(
+        read_settings(workers=2, database="postgresql://127.0.0.1:1/x", nats=NOWHERE)
+    )
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "65"])
@@ -484,8 +664,6 @@ def test_workers_that_never_start_are_given_up(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(sys, "executable", "/bin/false")
-    workers = [
-        supervisor.Worker(read_settings(), str(tmp_path), Dispatcher(2), at) for at in range(2)
-    ]
+    workers = two_workers(tmp_path)
     with pytest.raises(CarrackError, match="could not start"):
         asyncio.run(supervisor.keep(workers, asyncio.Event().wait))

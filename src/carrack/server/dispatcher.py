@@ -1,7 +1,8 @@
 """The dispatcher: takes the connections at a port and hands each to a worker, open as it is.
 
-A table that two workers have in hand costs both of them every move. So a connection that asks for a
-table goes to that table's worker, where all who watch it are then; any other goes to the next one.
+A table that two workers have in memory costs both of them every move. So a connection that asks
+for a table goes to that table's worker, where all who watch it are then; any other goes to the next
+one.
 """
 
 import asyncio
@@ -16,7 +17,8 @@ _TABLE = re.compile(rb"[A-Z]+ /api/tables/([a-z0-9]+)[/? ]")
 _BEGINNING = 512  # bytes of a request
 _SILENT_SECONDS = 1.0  # browsers connect before they know what they want
 BACKLOG = 4096  # connections that wait to be taken
-_PAUSE_SECONDS = 0.1  # when there are too many connections to take another one
+_PAUSE_SECONDS = 0.1  # when there are too many connections to take or hand over another one
+_TRIES = 30  # to hand a connection over: a worker that has died is replaced soon
 _log = logging.getLogger("carrack.dispatcher")
 
 
@@ -50,17 +52,19 @@ class Dispatcher:
 
     async def _hand_over(self, connection: socket.socket) -> None:
         with closing(connection):  # whoever got it has it still
-            wish = worker_of(await _beginning(connection), len(self.channels))
-            for channel in self._channels_from(wish):
-                with suppress(OSError):  # it has just died, or has too many waiting
-                    socket.send_fds(channel, [b"\0"], [connection.fileno()])
-                    return
+            first = worker_of(await _beginning(connection), len(self.channels))
+            if first is None:
+                first = self._next = self._next + 1
+            for _ in range(_TRIES):
+                for channel in self._channels_from(first):
+                    with suppress(OSError):  # it has just died, or has too many waiting
+                        socket.send_fds(channel, [b"\0"], [connection.fileno()])
+                        return
+                await asyncio.sleep(_PAUSE_SECONDS)
+            _log.warning("a connection was dropped: no worker could take it")
 
-    def _channels_from(self, wish: int | None) -> Iterator[socket.socket]:
-        """Those of all workers, the one that is wished for or whose turn it is first."""
-        if wish is None:
-            self._next += 1
-        first = self._next if wish is None else wish
+    def _channels_from(self, first: int) -> Iterator[socket.socket]:
+        """Those of all workers that listen, beginning with one of them."""
         for step in range(len(self.channels)):
             channel = self.channels[(first + step) % len(self.channels)]
             if channel is not None:

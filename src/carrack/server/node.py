@@ -84,7 +84,7 @@ def build_node(settings: Settings) -> Node:
             tables.free_claims(connection)
     store = Store(engine)
     metrics = Metrics()
-    bus: Bus = NatsBus(settings.nats, node_id) if settings.nats else NoBus()
+    bus: Bus = NatsBus(settings.nats, node_id, metrics) if settings.nats else NoBus()
     audience = Audience(settings.sockets_per_account, settings.sockets_per_address)
     broadcast = Broadcast(audience, metrics)
     live = LiveTables(store, bus, broadcast, metrics)

@@ -21,17 +21,18 @@ from prometheus_client.multiprocess import mark_process_dead
 
 from carrack.errors import CarrackError
 from carrack.server.database.accounts import signing_secret
-from carrack.server.database.store import make_engine, writing
+from carrack.server.database.store import make_engine, read_address, writing
 from carrack.server.dispatcher import BACKLOG, Dispatcher
 from carrack.server.settings import Settings
 
-LISTENS = b"listens\n"  # what a worker says when it does
+LISTENS = b"\1"  # what a worker says through its channel when it does
 GRACE_SECONDS = 10  # for whoever is connected, when a node stops
 STOP_SECONDS = GRACE_SECONDS + 5  # for a whole worker, before it is killed
 
 _SHORT_LIFE_SECONDS = 60.0
 _LONGEST_PAUSE_SECONDS = 30.0
 _NATS_SECONDS = 5
+_STANDARD_ERROR = 2  # the descriptor
 _log = logging.getLogger("carrack.supervisor")
 
 
@@ -42,9 +43,8 @@ def require_services(settings: Settings) -> None:
     """What workers share must be told before any of them is started."""
     if not hasattr(socket, "send_fds"):
         raise CarrackError("Several workers need a system such as Linux or macOS.")
-    engine = make_engine(settings.database)
     missing = []
-    if engine.dialect.name != "postgresql":
+    if read_address(settings.database).get_backend_name() != "postgresql":
         missing.append("a PostgreSQL database (--database postgresql://USER@HOST/NAME)")
     if not settings.nats:
         missing.append("a NATS server (--nats nats://HOST:4222)")
@@ -118,7 +118,8 @@ def supervise(settings: Settings, on_ready: Callable[[int], None]) -> None:
             except OSError as error:
                 raise _not_there(settings.host, port, error) from None
             on_ready(port)
-            await dispatcher.run(bound)
+            with closing(bound):  # workers take a while to stop: nobody should wait for an answer
+                await dispatcher.run(bound)
 
         stopped_by = asyncio.run(keep(workers, dispatch))
     if stopped_by == signal.SIGINT:
@@ -177,39 +178,46 @@ class Worker:
         pause = 0.0
         while True:
             began = time.monotonic()
-            process = await self._live()
+            try:
+                process = await self._live()
+                what = f"worker {process.pid} has ended ({_how(process.returncode)})"
+            except OSError as error:  # too many processes or open files; the others go on
+                what = f"a worker could not be started ({error.strerror})"
             if not self.has_listened.is_set():
+                _log.error("%s", what)
                 raise CarrackError("A worker could not start; the lines before say why.")
             pause = next_pause(pause, time.monotonic() - began)
-            _log.warning(
-                "worker %d has ended (%s), and is replaced in %g s",
-                process.pid,
-                _how(process.returncode),
-                pause,
-            )
+            _log.warning("%s, and is replaced in %g s", what, pause)
             await asyncio.sleep(pause)
 
     async def _live(self) -> Process:
         """One process, from its start to its end."""
+        loop = asyncio.get_running_loop()
         ours, theirs = socket.socketpair()
         with closing(ours):
             ours.setblocking(False)
             with closing(theirs):
                 process = self._process = await _start(theirs.fileno(), self._counters)
             try:
-                assert process.stdin is not None and process.stdout is not None
+                assert process.stdin is not None
                 process.stdin.write(self._settings + b"\n")
-                async for line in process.stdout:
-                    if line == LISTENS:
-                        self._channels[self._place] = ours
-                        self.has_listened.set()
+                loop.add_reader(ours, self._hear, ours)
                 await process.wait()
             finally:
+                loop.remove_reader(ours)
                 listened = self._channels[self._place] is not None
                 self._channels[self._place] = None
                 await _end(process, STOP_SECONDS if listened else 0)
                 mark_process_dead(process.pid, self._counters)  # type: ignore[no-untyped-call]
         return process
+
+    def _hear(self, channel: socket.socket) -> None:
+        """All that a worker ever says is that it listens; otherwise it has gone."""
+        asyncio.get_running_loop().remove_reader(channel)
+        with suppress(OSError):
+            if channel.recv(len(LISTENS)) == LISTENS:
+                self._channels[self._place] = channel
+                self.has_listened.set()
 
     def kill(self) -> None:
         if self._process is not None:
@@ -219,13 +227,14 @@ class Worker:
 async def _start(channel: int, counters: str) -> Process:
     """In a session of its own, so that Ctrl+C is ours alone; with the modules that we would find.
 
-    It stops by itself when its input ends, as it does when we are killed.
+    It stops by itself when its input ends, as it does when we are killed. What it or a plugin
+    prints goes where its log goes: our own output is not theirs.
     """
     return await asyncio.create_subprocess_exec(
         *(sys.executable, "-P", "-m", "carrack.server.worker", str(channel)),
         pass_fds=(channel,),
         stdin=PIPE,
-        stdout=PIPE,
+        stdout=_STANDARD_ERROR,
         start_new_session=True,
         env={
             **os.environ,

@@ -1,7 +1,7 @@
 """A worker: one of the nodes behind a port, started by the supervisor.
 
 Its settings come as a line of standard input, and connections through the channel whose descriptor
-it is told. It says on standard output that it takes them, and stops when its input ends: then
+it is told. It says through the channel that it takes them, and stops when its input ends: then
 nobody looks after it any more.
 """
 
@@ -37,7 +37,7 @@ class _WorkerServer(NodeServer):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets or [])
         asyncio.get_running_loop().add_reader(self._channel, self._take)
-        os.write(sys.stdout.fileno(), LISTENS)
+        self._channel.send(LISTENS)
 
     def _take(self) -> None:
         loop = asyncio.get_running_loop()

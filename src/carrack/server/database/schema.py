@@ -119,7 +119,7 @@ actions = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),  # the moves, or what else the kind needs
     Column("dealt", Text, nullable=False),  # what chance did thereupon
-    Column("position", String(32), nullable=False),  # the hash of the position it led to
+    Column("position", String(32), nullable=False),  # a fingerprint of where it led
     Column("decider", Integer),  # whose turn it then was; nobody's when the game is over
     Column("account_id", String(32)),  # who did it; nobody when it was a bot
     Column("at", Float, nullable=False),

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, make_url
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import ArgumentError
@@ -45,14 +45,19 @@ class _Waiting:
     loop: asyncio.AbstractEventLoop
 
 
-def make_engine(url: str) -> Engine:
-    """An engine for a database address, with what each kind of database needs for durability."""
+def read_address(url: str) -> URL:
+    """What a database address says."""
     try:
-        address = make_url(url)
+        return make_url(url)
     except ArgumentError:
         raise CarrackError(
             "The database must be an address such as sqlite:///tables.db or postgresql://..."
         ) from None
+
+
+def make_engine(url: str) -> Engine:
+    """An engine for a database address, with what each kind of database needs for durability."""
+    address = read_address(url)
     if address.get_backend_name() == "sqlite":
         return _sqlite_engine(url)
     if address.get_backend_name() != "postgresql":

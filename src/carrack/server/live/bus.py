@@ -6,18 +6,20 @@ comes to a table that has not started, or what is said, may be missed until some
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import Any, Protocol
 
 import orjson
 from pydantic import ValidationError
 
-from carrack.server.payloads.news import ENVELOPE, Envelope, News
+from carrack.server.metrics import Metrics
+from carrack.server.payloads.news import ENVELOPE, News
 
 Handler = Callable[[str, News], Awaitable[None]]  # the node that the news come from, and they
 
-_SUBJECT = "carrack.news"
+_SUBJECT = "carrack.news.2"  # the number is that of the format: others do not understand it
 _MOST_TOGETHER = 100  # news in one message: each message costs more than what is in it
+_MOST_BYTES = 500_000  # of news in one message: NATS takes a megabyte, unless it is told otherwise
 _log = logging.getLogger("carrack.bus")
 
 
@@ -48,12 +50,28 @@ class NoBus:
         return True
 
 
+def envelopes(node: str, news: Iterable[News]) -> Iterator[bytes]:
+    """News in as many messages as they need; what is too large alone has one for itself."""
+    together: list[orjson.Fragment] = []
+    size = 0
+    for one in news:
+        data = orjson.dumps(one)
+        if together and size + len(data) > _MOST_BYTES:
+            yield orjson.dumps({"node": node, "news": together})
+            together, size = [], 0
+        together.append(orjson.Fragment(data))
+        size += len(data)
+    if together:
+        yield orjson.dumps({"node": node, "news": together})
+
+
 class NatsBus:
     """News over a NATS server; connects again whenever it is lost."""
 
-    def __init__(self, address: str, node: str) -> None:
+    def __init__(self, address: str, node: str, metrics: Metrics) -> None:
         self._address = address
         self._node = node
+        self._metrics = metrics
         self._client: Any = None  # nats-py has no types
         self._outgoing: asyncio.Queue[News] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
@@ -65,17 +83,7 @@ class NatsBus:
             _log.warning("NATS: %s", type(error).__name__)
 
         async def receive(message: Any) -> None:
-            try:
-                envelope = ENVELOPE.validate_json(message.data)
-            except ValidationError as fault:
-                what = fault.errors(include_url=False)[0]["type"]
-                _log.warning("news that nobody understands were dropped: %s", what)
-                return
-            for news in envelope.news if envelope.node != self._node else ():
-                try:
-                    await handler(envelope.node, news)
-                except Exception as error:  # the others have still to be heard
-                    await quiet(error)
+            await self.receive(message.data, handler)
 
         self._client = await nats.connect(
             self._address,
@@ -86,6 +94,21 @@ class NatsBus:
         )
         await self._client.subscribe(_SUBJECT, cb=receive)
         self._tasks.append(asyncio.create_task(self._send()))
+
+    async def receive(self, data: bytes, handler: Handler) -> None:
+        """Gives the handler what other nodes tell."""
+        try:
+            envelope = ENVELOPE.validate_json(data)
+        except ValidationError as fault:
+            what = fault.errors(include_url=False)[0]["type"]
+            _log.warning("news that nobody understands were dropped: %s", what)
+            return
+        for news in envelope.news if envelope.node != self._node else ():
+            try:
+                await handler(envelope.node, news)
+            except Exception:  # the others have still to be heard
+                _log.exception("news of the kind %s could not be followed", news.kind)
+                self._metrics.faults.inc()
 
     def publish(self, news: News) -> None:
         """Queues news; when nobody takes them away the oldest are dropped."""
@@ -98,12 +121,12 @@ class NatsBus:
             together = [await self._outgoing.get()]
             while not self._outgoing.empty() and len(together) < _MOST_TOGETHER:
                 together.append(self._outgoing.get_nowait())
-            try:
-                if self.is_connected:
-                    envelope = Envelope(self._node, together)
-                    await self._client.publish(_SUBJECT, orjson.dumps(envelope))
-            except Exception as error:  # the others find it in the database
-                _log.warning("NATS did not take news: %s", type(error).__name__)
+            for data in envelopes(self._node, together):
+                try:
+                    if self.is_connected:
+                        await self._client.publish(_SUBJECT, data)
+                except Exception as error:  # the others find it in the database
+                    _log.warning("NATS did not take news: %s", type(error).__name__)
 
     async def close(self) -> None:
         for task in self._tasks:

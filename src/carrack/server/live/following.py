@@ -68,12 +68,16 @@ class Follower:
             match = live.in_memory(action.table_id)
             if match is None or action.number < match.number:
                 return
-            if live.is_played_elsewhere(match):
+            try:
+                if live.is_played_elsewhere(match):
+                    live.put_away(action.table_id)
+                elif action.number > match.number:
+                    await self._read_on(match)
+                else:
+                    await self._take_over(match, [action])
+            except Exception:  # half of an action may have been done
                 live.put_away(action.table_id)
-            elif action.number > match.number:
-                await self._read_on(match)
-            else:
-                await self._take_over(match, [action])
+                raise
 
     async def _read_on(self, match: Match) -> None:
         """What is in the log and not yet here."""
