@@ -1,4 +1,4 @@
-// The order of the page's folders: who may import whom. Python's order is in tests/test_house.py.
+// The order of the page's folders: who may import whom. Python's order is in tests/project/test_architecture.py.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";

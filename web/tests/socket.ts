@@ -32,6 +32,10 @@ export class FakeSocket {
   }
 
   receive(message: ServerMessage): void {
+    this.receiveAnything(message);
+  }
+
+  receiveAnything(message: unknown): void {
     const { buffer } = new TextEncoder().encode(JSON.stringify(message));
     this.onmessage?.({ data: buffer });
   }

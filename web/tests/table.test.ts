@@ -19,7 +19,7 @@ import {
 } from "../src/table/naming.ts";
 import { explorationInWords, locationInWords } from "../src/table/naming.land.ts";
 import { Printed } from "../src/table/printed.ts";
-import { nextTurn, playableFrom, previousTurn } from "../src/table/replaying.ts";
+import { nextTurn, playableFrom, previousTurn } from "../src/table/replay.ts";
 import { scoresByRound } from "../src/table/scores.ts";
 
 const GAMES = join(import.meta.dirname, "../../src/carrack/games");

@@ -47,6 +47,14 @@ test("messages are passed on, and answers go to whoever asked", async () => {
   expect(received).toHaveLength(1);
 });
 
+test("what no server of ours sends is not passed on", () => {
+  last().open();
+  for (const message of [null, 5, [], {}, { type: 5 }, { type: "dance" }, { type: "toString" }]) {
+    last().receiveAnything(message);
+  }
+  expect(received).toEqual([]);
+});
+
 test("without a connection nothing is sent", async () => {
   await expect(socket.request(PLAY)).rejects.toMatchObject({ status: 0 });
   expect(last().sent).toEqual([]);

@@ -18,6 +18,18 @@ interface PendingRequest {
   deadline: ReturnType<typeof setTimeout>;
 }
 
+// A record, so that the compiler asks for every one of them.
+const KNOWN_TYPES: Record<ServerMessage["type"], true> = {
+  welcome: true,
+  action: true,
+  state: true,
+  table: true,
+  chat: true,
+  presence: true,
+  answer: true,
+  refused: true,
+};
+
 const FIRST_RETRY = 400; // milliseconds
 const LONGEST_RETRY = 8000;
 const PING_EVERY = 25_000;
@@ -143,5 +155,6 @@ export class ReconnectingSocket {
 
 /** The server declares what it sends; whatever else comes is not from it. */
 function isServerMessage(message: unknown): message is ServerMessage {
-  return typeof message === "object" && message !== null && "type" in message;
+  const isTyped = typeof message === "object" && message !== null && "type" in message;
+  return isTyped && typeof message.type === "string" && Object.hasOwn(KNOWN_TYPES, message.type);
 }
