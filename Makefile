@@ -53,7 +53,7 @@ check: $(SET_UP)
 # with --quiet, which leaves warnings out before they are counted.
 docs: $(VENV)/.docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
-	@echo "The documentation is in site/: open site/index.html, or serve it with $(BIN)/python -m http.server -d site"
+	@echo "The documentation is in site/; to search it, too, serve it: $(BIN)/python -m http.server -d site"
 
 format: $(SET_UP)
 	$(BIN)/ruff format .

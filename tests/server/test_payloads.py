@@ -3,6 +3,8 @@ one sentence that names the field.
 """
 
 import json
+import re
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -134,6 +136,40 @@ def test_moves_over_http_are_read_as_strictly(node: RunningNode) -> None:
     assert said(content=b'{"seen": 1, "text": "a"}') == "‘body’ must be a JSON object."
     shouted = ana.http.post(path.replace(table, "NO-TABLE"), json={"seen": 1, "text": "a"})
     assert refused(shouted, 422)["sentence"] == "‘table_id’ must be an id as the server gives them."
+
+
+def test_a_request_that_is_cut_off_is_no_fault_of_the_server(node: RunningNode) -> None:
+    ana, table = at_a_table(node)
+    cookie = f"carrack={ana.http.cookies['carrack']}"
+    head = (
+        f"POST /api/tables/{table}/play HTTP/1.1\r\nhost: 127.0.0.1:{node.port}\r\n"
+        f"cookie: {cookie}\r\ncontent-type: application/json\r\n"
+    )
+    for rest in ('content-length: 500\r\n\r\n{"seen":', "transfer-encoding: chunked\r\n\r\n5\r\n{"):
+        with socket.create_connection(("127.0.0.1", node.port)) as connection:
+            connection.sendall(f"{head}{rest}".encode())
+    assert ana.state(table)["number"] == 1
+    faults = re.search(r"^carrack_faults_total (\S+)", ana.http.get("/metrics").text, re.M)
+    assert faults is not None and float(faults[1]) == 0
+
+
+@pytest.mark.parametrize("kind", ["Application/JSON", "application/json; charset=utf-8"])
+def test_a_content_type_is_read_as_everywhere(node: RunningNode, kind: str) -> None:
+    ana, table = at_a_table(node)
+    path, body = f"/api/tables/{table}/play", b'{"seen": 1, "text": "no move"}'
+    answer = refused(ana.http.post(path, content=body, headers={"content-type": kind}), 422)
+    assert "no move" in answer["sentence"]
+    other = ana.http.post(path, content=body, headers={"content-type": "text/plain;x=json"})
+    assert refused(other, 422)["sentence"] == "‘body’ must be a JSON object."
+
+
+def test_who_sends_much_at_once_gets_all_answers(node: RunningNode) -> None:
+    ana, table = at_a_table(node)
+    with ana.watching(table) as watch:
+        watch.next("welcome")
+        for number in range(400):
+            watch.send(type="ping", id=number)
+        assert [watch.next("answer")["id"] for _ in range(400)] == [*range(400)]
 
 
 def test_every_sentence_about_a_field_can_be_said() -> None:

@@ -2118,7 +2118,10 @@ export interface components {
              * @description What is asked of you or others, in words.
              */
             asked?: string;
-            /** Can Undo */
+            /**
+             * Can Undo
+             * @description The last move can be taken back, by the seat that made it.
+             */
             can_undo: boolean;
             decision: components["schemas"]["DecisionOut"];
             /**

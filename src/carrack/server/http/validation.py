@@ -55,4 +55,5 @@ def _field(fault: Mapping[str, Any], context: Mapping[str, Any]) -> str:
     where = fault["loc"]
     field, *inside = where[1:] or where or ("message",)
     parts = [field, *(part for part in inside if isinstance(part, int))]
-    return ".".join(map(str, parts))[:_LONGEST_NAME]
+    name = ".".join(map(str, parts))[:_LONGEST_NAME]
+    return "".join(sign if sign.isprintable() else "�" for sign in name)

@@ -51,7 +51,9 @@ class StateOut(TypedDict):
     round: int
     decision: DecisionOut
     position: Annotated[str, Field(description="The whole position in one line; see the notation.")]
-    can_undo: bool
+    can_undo: Annotated[
+        bool, Field(description="The last move can be taken back, by the seat that made it.")
+    ]
     moved_at: float
     result: NotRequired[Result]
     picture: NotRequired[Annotated[Picture, Field(description="What lies where, if asked for.")]]

@@ -134,6 +134,7 @@ async def _receive_on(node: Node, socket: WebSocket, listener: Listener) -> None
             data = event.get("bytes") or (event.get("text") or "").encode()
             answer = await _answer(node, socket, listener.table_id, data)
             listener.put(orjson.dumps(answer))
+            await asyncio.sleep(0)  # whoever sends a lot at once still gets to read the answers
 
 
 async def _answer(node: Node, socket: WebSocket, table_id: str, data: bytes) -> AnswerMessage:
