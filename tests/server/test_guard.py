@@ -649,12 +649,15 @@ def test_a_socket_is_no_way_around_the_rates(strict: RunningNode) -> None:
         table = client.post("/api/tables", json=body).json()["id"]
         told = {**cookie_of(client), "x-forwarded-for": client.headers["x-forwarded-for"]}
         socket = stack.enter_context(connect(live(strict, table), additional_headers=told))
-        plays = [ask_socket(socket, type="play", seen=0, text="x")["status"] for _ in range(12)]
-        assert plays[-1] == 429
+        plays = [ask_socket(socket, type="play", seen=0, text="x", id=7) for _ in range(12)]
+        assert plays[-1]["status"] == 429
+        assert all(answer["id"] == 7 for answer in plays)
         assert [ask_socket(socket, type="chat", text="x")["status"] for _ in range(2)][-1] == 429
 
 
-@pytest.mark.parametrize("message", ['{"type": "ping"}', "{", "[]", '{"type": "nonsense"}'])
+@pytest.mark.parametrize(
+    "message", ['{"type": "ping", "id": 7}', "{", "[]", '{"type": "nonsense"}']
+)
 def test_messages_that_ask_for_nothing_are_counted_too(strict: RunningNode, message: str) -> None:
     with ExitStack() as stack:
         client = guest_from(strict, stack)
@@ -662,15 +665,16 @@ def test_messages_that_ask_for_nothing_are_counted_too(strict: RunningNode, mess
         table = client.post("/api/tables", json=body).json()["id"]
         told = {**cookie_of(client), "x-forwarded-for": client.headers["x-forwarded-for"]}
         socket = stack.enter_context(connect(live(strict, table), additional_headers=told))
-        statuses = set()
+        answers = []
         try:
             for _ in range(200):
                 socket.send(message)
             for _ in range(200):
-                statuses.add(json.loads(socket.recv(timeout=60)).get("status"))
+                answers.append(json.loads(socket.recv(timeout=60)))
         except ConnectionClosed:
             return
-        assert 429 in statuses
+        assert 429 in {answer.get("status") for answer in answers}
+        assert all(answer["id"] is None for answer in answers if answer.get("status") == 429)
 
 
 def test_an_account_has_only_so_many_tables_tokens_and_sockets(strict: RunningNode) -> None:

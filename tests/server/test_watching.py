@@ -359,9 +359,10 @@ def test_whatever_is_sent_is_answered_with_a_sentence_and_changes_nothing(at: Pa
 def test_a_message_that_is_too_large_is_answered_with_a_sentence(at: Party) -> None:
     with at.mover.watching(at.table) as watch:
         watch.next("welcome")
-        watch.socket.send('{"type": "ping", "id": "' + "x" * 70_000 + '"}')
+        watch.socket.send('{"type": "ping", "id": 7, "more": "' + "x" * 70_000 + '"}')
         answer = watch.next("answer")
         assert answer["status"] == 413 and answer["sentence"]
+        assert answer["id"] is None  # it is not even read
     assert at.number == 1
 
 

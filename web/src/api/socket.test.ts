@@ -55,6 +55,16 @@ test("what no server of ours sends is not passed on", () => {
   expect(received).toEqual([]);
 });
 
+test("an answer without an id is to the oldest message: the server has not read it", async () => {
+  last().open();
+  const first = socket.request(PLAY);
+  const second = socket.request(UNDO);
+  last().receive({ type: "answer", id: null, status: 429, sentence: "Too often." });
+  last().receive({ type: "answer", id: 2, status: 200 });
+  await expect(first).rejects.toThrow("Too often.");
+  await expect(second).resolves.toBeUndefined();
+});
+
 test("without a connection nothing is sent", async () => {
   await expect(socket.request(PLAY)).rejects.toMatchObject({ status: 0 });
   expect(last().sent).toEqual([]);

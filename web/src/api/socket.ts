@@ -104,10 +104,13 @@ export class ReconnectingSocket {
   }
 
   #settle({ id, status, sentence }: AnswerMessage): void {
-    if (typeof id !== "number") return; // not to one of ours
-    const pending = this.#pending.get(id);
+    // A message that came too often or is too large was not read: its answer has no id. Answers come
+    // in the order of the messages, so it is the oldest of ours.
+    const key = typeof id === "number" ? id : this.#pending.keys().next().value;
+    if (key === undefined) return;
+    const pending = this.#pending.get(key);
     clearTimeout(pending?.deadline);
-    this.#pending.delete(id);
+    this.#pending.delete(key);
     if (status === 200) pending?.resolve();
     else pending?.reject(new Refused(status, sentence ?? say("something-went-wrong")));
   }

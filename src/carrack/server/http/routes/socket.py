@@ -139,14 +139,16 @@ async def _receive_on(node: Node, socket: WebSocket, listener: Listener) -> None
 
 async def _answer(node: Node, socket: WebSocket, table_id: str, data: bytes) -> AnswerMessage:
     """Does what a message asks for; the answer carries the message's own id."""
+    message: ClientMessage | None = None
     try:
         node.limit("request", socket)
         message = _read(node, data)
         number = await _do(node, socket, table_id, message)
         return AnswerMessage(type="answer", id=message.id, status=200, number=number)
     except Refused as refused:
+        message_id = message.id if message else _id_in(data, refused)
         body = refusal_out(refused, speech_for(socket))
-        answer = AnswerMessage(type="answer", id=_id_in(data), status=refused.status)
+        answer = AnswerMessage(type="answer", id=message_id, status=refused.status)
         return {**answer, **body}
 
 
@@ -160,8 +162,13 @@ def _read(node: Node, data: bytes) -> ClientMessage:
         raise Refused(422, fault_in(error.errors())) from None
 
 
-def _id_in(data: bytes) -> MessageId | None:
-    """The id of a message that may not be what it should be."""
+def _id_in(data: bytes, refused: Refused) -> MessageId | None:
+    """The id of a message that is not what it should be.
+
+    What is too large, or comes too often, is not read at all: it would cost what is refused.
+    """
+    if refused.status in (413, 429):
+        return None
     with suppress(ValueError, TypeError, KeyError):  # what pydantic finds is a ValueError, too
         return MESSAGE_ID.validate_python(orjson.loads(data)["id"])
     return None
