@@ -10,6 +10,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, get_args
 
+import httpx
 import orjson
 import pytest
 from pydantic import TypeAdapter, ValidationError
@@ -22,6 +23,7 @@ from carrack.server.payloads.requests import PlayIn, TableIn
 from carrack.server.payloads.socket import CLIENT_MESSAGE
 from carrack.server.records import Action
 from carrack.speech import Speech
+from support.declared import check_answer
 from support.served import Person, newcomers, refused, served
 from support.serving import RunningNode
 
@@ -154,6 +156,26 @@ def test_every_sentence_about_a_field_can_be_said() -> None:
 
 
 # what the API says of itself
+
+
+def answer_to(method: str, path: str, payload: Any) -> httpx.Response:
+    request = httpx.Request(method, f"http://carrack.test/api{path}")
+    return httpx.Response(200, json=payload, request=request)
+
+
+def test_every_answer_that_tests_get_is_held_to_its_declared_shape() -> None:
+    """The hook of every client of the tests: it is of no use unless it sees what is wrong."""
+    table, reason = f"/tables/{'a' * 16}", {"sentence": None}
+    check_answer(answer_to("GET", f"{table}/why-not", reason))
+    for method, path, payload in (
+        ("GET", f"{table}/why-not", {}),
+        ("GET", f"{table}/why-not", {**reason, "more": 1}),
+        ("GET", table, {"table": None}),
+        ("POST", f"{table}/play", {"number": 1}),
+        ("POST", "/replays", {"game": "eastern-wonders"}),
+    ):
+        with pytest.raises(ValidationError):
+            check_answer(answer_to(method, path, payload))
 
 
 def test_both_directions_of_the_socket_are_described() -> None:

@@ -18,6 +18,7 @@ import orjson
 from websockets.sync.client import ClientConnection, connect
 
 from carrack.server.payloads.socket import SERVER_MESSAGE
+from support.declared import check_answer
 
 _PATIENCE_SECONDS = 600.0  # for one answer, on a machine that is busy with other things
 # Reading them takes longer than a request, and nobody needs them here: once is enough.
@@ -32,9 +33,13 @@ def free_port() -> int:
 
 
 def client_of(node: "RunningNode", **headers: str) -> httpx.Client:
-    """Asks a server, with whatever cookies it gives."""
+    """Asks a server, with whatever cookies it gives; each answer is what the API says."""
     return httpx.Client(
-        base_url=node.url, headers=headers, verify=_CERTIFICATES, timeout=_PATIENCE_SECONDS
+        base_url=node.url,
+        headers=headers,
+        verify=_CERTIFICATES,
+        timeout=_PATIENCE_SECONDS,
+        event_hooks={"response": [check_answer]},
     )
 
 
