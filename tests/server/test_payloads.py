@@ -42,6 +42,7 @@ def sentence(message: Message, language: str = "en") -> str:
 
 # messages that a socket does not understand
 
+NO_MESSAGE_ID = "‘id’ must be a whole number, or a text of at most 64 letters."
 MISSHAPEN: list[tuple[Any, str]] = [
     ({}, "‘type’ is missing."),
     ({"type": "dance"}, "‘type’ must be one of play, undo, chat, ping."),
@@ -55,7 +56,10 @@ MISSHAPEN: list[tuple[Any, str]] = [
     ({"type": "play", "seen": 1, "text": "build", "seat": 4}, "‘seat’ must be at most 3."),
     ({"type": "play", "seen": 1, "text": "build", "haste": 1}, "‘haste’ is not known here."),
     ({"type": "undo", "seen": 1, "turn": "yes"}, "‘turn’ must be true or false."),
-    ({"type": "ping", "id": [1]}, "‘id’ must be a whole number."),
+    ({"type": "ping", "id": [1]}, NO_MESSAGE_ID),
+    ({"type": "ping", "id": 1.5}, NO_MESSAGE_ID),
+    ({"type": "ping", "id": "x" * 65}, NO_MESSAGE_ID),
+    ({"type": "ping", "id": 2**53 + 1}, "‘id’ must be at most 9007199254740992."),
     ([], "‘message’ must be a JSON object."),
     ("play", "‘message’ must be a JSON object."),
 ]
