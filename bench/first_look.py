@@ -62,7 +62,7 @@ def look_at(game: str, players: int, bot: str, games: int) -> Look:
         sys.exit(f"{game} with {players} players broke an invariant")
     uses: dict[str, dict[str, float]] = {}
     for number, (kind, name) in rulebook.usage_names(printed).items():
-        often = float(simulation.uses.used[number]) / games / players
+        often = float(simulation.usage.used[number]) / games / players
         uses.setdefault(kind, {})[name] = often
     return Look(game, players, bot, simulation.outcomes, uses)
 

@@ -59,12 +59,12 @@ class RunningNode:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        told = {"rate_factor": 1000, "sockets_per_account": 1000, "sockets_per_address": 10_000}
+        defaults = {"rate_factor": 1000, "sockets_per_account": 1000, "sockets_per_address": 10_000}
         environment = {
             **os.environ,
             **{
                 f"CARRACK_{name.upper()}": str(value)
-                for name, value in (told | self.settings).items()
+                for name, value in (defaults | self.settings).items()
             },
         }
         command = [sys.executable, "-m", "carrack", "serve", "--port", str(self.port)]
