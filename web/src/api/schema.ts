@@ -2133,9 +2133,9 @@ export interface components {
         StandInIn: {
             /**
              * Bot
-             * @default greedy
+             * @description A bot's name; else the one that stands in.
              */
-            bot?: string;
+            bot?: string | null;
         };
         /** StartingCubes */
         StartingCubes: {
