@@ -32,7 +32,7 @@ class Look:
     players: int
     bot: str
     outcomes: Any
-    uses: dict[str, dict[str, float]]  # by kind and component: how often a player used it a game
+    usage: dict[str, dict[str, float]]  # by kind and component: how often a player used it a game
 
     @property
     def scores(self) -> Any:
@@ -60,11 +60,11 @@ def look_at(game: str, players: int, bot: str, games: int) -> Look:
         pass
     if simulation.outcomes.fault.any():
         sys.exit(f"{game} with {players} players broke an invariant")
-    uses: dict[str, dict[str, float]] = {}
+    usage: dict[str, dict[str, float]] = {}
     for number, (kind, name) in rulebook.usage_names(printed).items():
-        often = float(simulation.uses.used[number]) / games / players
-        uses.setdefault(kind, {})[name] = often
-    return Look(game, players, bot, simulation.outcomes, uses)
+        often = float(simulation.usage.used[number]) / games / players
+        usage.setdefault(kind, {})[name] = often
+    return Look(game, players, bot, simulation.outcomes, usage)
 
 
 def table_of(looks: list[Look]) -> Iterator[str]:
@@ -89,12 +89,12 @@ def table_of(looks: list[Look]) -> Iterator[str]:
         )
 
 
-def uses_of(looks: list[Look]) -> Iterator[str]:
+def usage_of(looks: list[Look]) -> Iterator[str]:
     """What a greedy player does in a game, and which components nobody ever used."""
     for look in looks:
         if look.bot == "greedy":
             yield f"- **{look.game}, {look.players} players**"
-            for kind, often in look.uses.items():
+            for kind, often in look.usage.items():
                 never = [name for name, number in often.items() if number == 0]
                 rare = [name for name, number in often.items() if 0 < number < 0.02]
                 said = f"{sum(often.values()):.1f} {kind}"
@@ -141,7 +141,7 @@ def main() -> None:
             for bot in BOTS:
                 looks.append(look_at(game, players, bot, games))
                 print(f"{game}, {players} players, {bot}: done", file=sys.stderr, flush=True)
-    print("\n".join([*table_of(looks), "", *uses_of(looks)]))
+    print("\n".join([*table_of(looks), "", *usage_of(looks)]))
     draw(looks)
 
 

@@ -44,14 +44,14 @@ if TYPE_CHECKING:
     from carrack.game import Game
     from carrack.moves import Decision, Move, SeatScore, Step, View
 else:
-    # Looked for when first asked for, the light rooms first: the command line must not wait for
+    # Looked for when first asked for, the light modules first: the command line must not wait for
     # the compiler to load.
-    _ROOMS = ("errors", "components.chart", "components.printed", "moves", "game")
+    _MODULES = ("errors", "components.chart", "components.printed", "moves", "game")
 
     def __getattr__(name: str) -> Any:
         if name in __all__:
-            for room in _ROOMS:
-                found = vars(import_module(f"carrack.{room}")).get(name)
+            for module in _MODULES:
+                found = vars(import_module(f"carrack.{module}")).get(name)
                 if found is not None:
                     return found
         raise AttributeError(f"module 'carrack' has no attribute {name!r}")

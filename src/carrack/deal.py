@@ -5,14 +5,33 @@ known, so that everything can be dealt again and compared.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, Literal, NotRequired, Self, final
+
+from typing_extensions import TypedDict
 
 from carrack.dealer import METHOD, Dealer
 from carrack.errors import CarrackError, GameFileError, check_number
 
 _MOST_DEALT = 1_000_000  # things that chance could decide in the longest game
-_DEALT, _GIVEN = "dealt", "given"  # where a set-up comes from
+_DEALT: Literal["dealt"] = "dealt"  # where a set-up comes from
+_GIVEN: Literal["given"] = "given"
+
+
+class DealRecord(TypedDict):
+    """What a game file tells of its deal."""
+
+    method: str
+    setup: Literal["dealt", "given"]
+    commitment: str
+    seed: str | None
+    dealt: NotRequired[int]  # only where the game began later than at its set-up
+
+
+@final
+class Nothing(TypedDict):
+    """{}: where a game file has nothing to tell."""
 
 
 @dataclass(frozen=True)
@@ -43,22 +62,22 @@ class Deal:
 
     # in a game file
 
-    def record(self, in_setup: int, *, with_seed: bool) -> dict[str, Any]:
+    def record(self, in_setup: int, *, with_seed: bool) -> DealRecord | Nothing:
         """What a game file tells of it, where a set-up takes so many things; {} if nobody deals."""
         if self.commitment is None:
-            return {}
-        later = self.before not in (None, in_setup)
-        return {
-            "method": METHOD,
-            "setup": _DEALT if self.setup_is_dealt else _GIVEN,
-            "commitment": self.commitment,
-            "seed": self.dealer.seed if self.dealer and with_seed else None,
-            # Only where the game began later than at its set-up.
-            **({"dealt": self.before} if later else {}),
-        }
+            return Nothing()
+        record = DealRecord(
+            method=METHOD,
+            setup=_DEALT if self.setup_is_dealt else _GIVEN,
+            commitment=self.commitment,
+            seed=self.dealer.seed if self.dealer and with_seed else None,
+        )
+        if self.before is not None and self.before != in_setup:
+            record["dealt"] = self.before
+        return record
 
     @classmethod
-    def from_record(cls, record: dict[str, Any]) -> Self:
+    def from_record(cls, record: Mapping[str, Any]) -> Self:
         """What a game file tells; the dealer goes on dealing if the file has the seed."""
         if not record:
             return cls()
@@ -72,7 +91,7 @@ class Deal:
             raise GameFileError(str(error)) from None
 
 
-def _check_record(record: dict[str, Any]) -> None:
+def _check_record(record: Mapping[str, Any]) -> None:
     """Everything that a proof needs is there."""
     if record.get("method") != METHOD:
         raise GameFileError(f"it was dealt by a method other than {METHOD!r}.")

@@ -25,7 +25,7 @@ _DIGITS_OF_LAYOUT, _DIGITS_OF_RECORD = 4, 27
 FORMER_LAYOUTS: Mapping[str, Callable[[SeaTable], bytes] | None] = {}
 
 
-class Playable(Protocol):
+class Positioned(Protocol):
     """A game, as far as it has a name for where it stands."""
 
     @property
@@ -38,7 +38,7 @@ def fingerprint_of(table: Record) -> str:
     return f"{_MARK}{layout_of(table.dtype)}{_hash_of(table.tobytes())}"
 
 
-def matches(fingerprint: str, game: Playable) -> bool:
+def matches(fingerprint: str, game: Positioned) -> bool:
     """Whether a game stands where a fingerprint, or the hash of a position's text, was taken."""
     if not fingerprint.startswith(_MARK):
         return fingerprint == game.position_hash

@@ -10,15 +10,19 @@ result, position             the scores, and the hash of the final position
 import json
 import os
 import tempfile
+from collections.abc import Mapping
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from types import UnionType
+from typing import Any, get_origin, get_type_hints
+
+from typing_extensions import TypedDict
 
 from carrack.chance import chance_choice, deal_setup, undealt
 from carrack.components.files import read_text
 from carrack.components.limits import LONGEST_NAME
 from carrack.components.printed import Components
-from carrack.deal import Deal
+from carrack.deal import Deal, DealRecord, Nothing
 from carrack.dealer import Dealer
 from carrack.errors import CarrackError, GameFileError, IllegalMove
 from carrack.game import Game
@@ -26,38 +30,59 @@ from carrack.games import game_names, rulebook_named
 from carrack.positions import read_position
 
 FORMAT = "carrack game 1"
-_KEYS = {
-    "format": str,
-    "rules": str,
-    "version": int,
-    "components": str,
-    "seats": list,
-    "roles": list,
-    "map": str,
-    "setup": str,
-    "deal": dict,
-    "moves": list,
-    "result": dict,
-    "position": str,
-}
 
 
-def game_record(game: Game, *, public: bool = True) -> dict[str, Any]:
+class Result(TypedDict):
+    """How a game has ended."""
+
+    scores: list[int]
+    winner: int
+    rounds: int
+    ended_by: str
+
+
+class GameRecord(TypedDict):
+    """The content of a game file as it is written; one that is read may hold anything."""
+
+    format: str
+    rules: str
+    version: int
+    components: str
+    seats: list[str]
+    roles: list[str]
+    map: str
+    setup: str
+    deal: DealRecord | Nothing
+    moves: list[str]
+    result: Result | Nothing
+    position: str
+
+
+def _type_in_json(declared: Any) -> Any:
+    """What a value so declared is in JSON: both of two declared types are objects."""
+    origin = get_origin(declared)
+    return dict if origin is UnionType else origin or declared
+
+
+_KEYS = {key: _type_in_json(declared) for key, declared in get_type_hints(GameRecord).items()}
+
+
+def game_record(game: Game, *, public: bool = True) -> GameRecord:
     """The content of a game file. A public one tells the seed only when the game is over."""
-    return {
-        "format": FORMAT,
-        "rules": game.rulebook.name,
-        "version": game.rulebook.version,
-        "components": game.components.hash,
-        "seats": list(game.names),
-        "roles": list(game.roles),
-        "map": game.chart.name,
-        "setup": game.setup,
-        "deal": game.deal.record(game.dealt_in_setup, with_seed=game.is_over or not public),
-        "moves": [", ".join(turn) for turn in _turns(game)],
-        "result": _result(game),
-        "position": game.position_hash,
-    }
+    return GameRecord(
+        format=FORMAT,
+        rules=game.rulebook.name,
+        version=game.rulebook.version,
+        components=game.components.hash,
+        seats=list(game.names),
+        roles=list(game.roles),
+        map=game.chart.name,
+        setup=game.setup,
+        deal=game.deal.record(game.dealt_in_setup, with_seed=game.is_over or not public),
+        moves=[", ".join(turn) for turn in _turns(game)],
+        result=_result(game),
+        position=game.position_hash,
+    )
 
 
 def _turns(game: Game) -> list[list[str]]:
@@ -66,15 +91,11 @@ def _turns(game: Game) -> list[list[str]]:
     return [[step.move.text for step in turn] for _, turn in turns]
 
 
-def _result(game: Game) -> dict[str, Any]:
-    if not game.is_over:
-        return {}
-    return {
-        "scores": list(game.scores),
-        "winner": game.winner,
-        "rounds": game.round,
-        "ended_by": game.ended_by,
-    }
+def _result(game: Game) -> Result | Nothing:
+    winner, ended_by = game.winner, game.ended_by
+    if winner is None or ended_by is None:
+        return Nothing()
+    return Result(scores=list(game.scores), winner=winner, rounds=game.round, ended_by=ended_by)
 
 
 def write_game(game: Game, path: Path, *, public: bool = False) -> None:
@@ -129,7 +150,7 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def replay(
-    record: dict[str, Any], components: Components | None = None, name: str = "The game"
+    record: Mapping[str, Any], components: Components | None = None, name: str = "The game"
 ) -> Game:
     """Plays the moves of a record; whatever does not fit is refused with a sentence."""
     try:
@@ -139,7 +160,7 @@ def replay(
         raise GameFileError(f"{name}: {error}") from None
 
 
-def _check_record(record: dict[str, Any], components: Components | None) -> None:
+def _check_record(record: Mapping[str, Any], components: Components | None) -> None:
     if record.get("format") != FORMAT:
         raise GameFileError(f"this is no file of the format {FORMAT!r}.")
     for key, kind in _KEYS.items():
@@ -170,7 +191,7 @@ def _check_record(record: dict[str, Any], components: Components | None) -> None
         raise GameFileError(f"the name of its map must have up to {LONGEST_NAME} letters.")
 
 
-def _replayed(record: dict[str, Any], components: Components | None, deal: Deal) -> Game:
+def _replayed(record: Mapping[str, Any], components: Components | None, deal: Deal) -> Game:
     """What chance did stands among the moves; the dealer comes to the table after them."""
     try:
         rulebook, notation, table = read_position(record["setup"], components, record["map"])
@@ -200,7 +221,7 @@ def _replayed(record: dict[str, Any], components: Components | None, deal: Deal)
     return game
 
 
-def _same(mine: dict[str, Any], theirs: dict[str, Any]) -> bool:
+def _same(mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> bool:
     """Equal as they are written: in Python a true thing is 1, and so is 1.0."""
     return json.dumps(mine, sort_keys=True) == json.dumps(theirs, sort_keys=True)
 
@@ -214,7 +235,7 @@ def _check_map_name(name: str, game: Game) -> None:
 
 
 def verify(
-    record: dict[str, Any],
+    record: Mapping[str, Any],
     components: Components | None = None,
     name: str = "The game",
     commitment: str | None = None,

@@ -49,7 +49,7 @@ def in_toml(land: Land) -> str:
     values, tables = [], []
     for name, value in land.items():
         if isinstance(value, dict):
-            tables += [f"[{name}]", *(f"{key} = {json.dumps(told)}" for key, told in value.items())]
+            tables += [f"[{name}]", *(f"{key} = {json.dumps(one)}" for key, one in value.items())]
         elif isinstance(value, list):
             values += [f"{name} = [", *(f"  {in_line(entry)}," for entry in value), "]"]
         else:
@@ -58,30 +58,30 @@ def in_toml(land: Land) -> str:
 
 
 def in_line(entry: Land) -> str:
-    return "{ " + ", ".join(f"{key} = {json.dumps(told)}" for key, told in entry.items()) + " }"
+    return "{ " + ", ".join(f"{key} = {json.dumps(one)}" for key, one in entry.items()) + " }"
 
 
 # Corrections
 
 
-def change(section: str, of_kind: str, **told: Any) -> Correction:
+def change(section: str, of_kind: str, **values: Any) -> Correction:
     """Every entry of one kind, or with one symbol, says this."""
 
     def correct(land: Land) -> None:
         for entry in land[section]:
             if of_kind in (entry.get("kind"), entry.get("symbol")):
-                entry.update(told)
+                entry.update(values)
 
     return correct
 
 
-def to(**told: Any) -> Correction:
-    """Something that is told once for the whole game."""
-    return lambda land: land.update(told)
+def to(**values: Any) -> Correction:
+    """Something that is said once for the whole game."""
+    return lambda land: land.update(values)
 
 
-def to_table(section: str, **told: Any) -> Correction:
-    return lambda land: land[section].update(told)
+def to_table(section: str, **values: Any) -> Correction:
+    return lambda land: land[section].update(values)
 
 
 def with_18_locations(land: Land) -> None:
@@ -93,8 +93,8 @@ def with_all_locations(land: Land) -> None:
     """As many as there may be; those added say what others say, below an exploration tile."""
     models = [place for place in land["locations"] if place["kind"] != "fort"]
     for number in range(limits.LOCATIONS - len(land["locations"])):
-        told = {"id": f"L{number + 23}", "row": 7 + number // 9, "column": 1 + number % 9}
-        land["locations"].append(models[number] | told | {"explore": True, "explore_2_3": False})
+        values = {"id": f"L{number + 23}", "row": 7 + number // 9, "column": 1 + number % 9}
+        land["locations"].append(models[number] | values | {"explore": True, "explore_2_3": False})
     with_all_exploration_tiles(land)
 
 
@@ -144,9 +144,9 @@ def with_stacks(*heights: int) -> Correction:
 
 
 def with_all_exploration_tiles(land: Land) -> None:
-    told: list[Land] = [{"points": 9}, {"get": "YYRGB"}, {"upgrade": 8}, {"settlers": 3}]
+    values: list[Land] = [{"points": 9}, {"get": "YYRGB"}, {"upgrade": 8}, {"settlers": 3}]
     land["exploration_tiles"] = [
-        {"id": f"X{n:02}", "provenance": "inferred"} | told[n % len(told)]
+        {"id": f"X{n:02}", "provenance": "inferred"} | values[n % len(values)]
         for n in range(limits.EXPLORATION_TILES)
     ]
 
@@ -159,14 +159,14 @@ def without_exploration(land: Land) -> None:
 
 
 def with_one_bonus_for_each_kind(land: Land) -> None:
-    told: list[Land] = [
+    values: list[Land] = [
         {"kind": "settlers", "per": 1, "points": 9},
         {"kind": "settlers", "per": 5, "points": 2},
         {"kind": "pair", "symbols": ["dreamcatcher", "saddlebag"], "points": 99},
         {"kind": "symbol", "symbols": ["compass"], "points": 0},
     ]
     land["bonus_tiles"] = [
-        {"id": f"B{n:02}", "provenance": "inferred"} | told[n % len(told)] for n in range(8)
+        {"id": f"B{n:02}", "provenance": "inferred"} | values[n % len(values)] for n in range(8)
     ]
 
 

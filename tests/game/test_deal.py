@@ -34,7 +34,7 @@ def test_a_game_that_begins_later_has_no_set_up_that_was_dealt() -> None:
 
 def test_the_record_tells_the_seed_only_where_it_may() -> None:
     deal = Deal.by(Dealer("sea"), setup_is_dealt=True)
-    told = deal.record(IN_SETUP, with_seed=True)
+    told = dict(deal.record(IN_SETUP, with_seed=True))
     assert told == {
         "method": METHOD,
         "setup": "dealt",
@@ -42,7 +42,7 @@ def test_the_record_tells_the_seed_only_where_it_may() -> None:
         "seed": "sea",
     }
     assert list(told) == ["method", "setup", "commitment", "seed"]
-    assert deal.record(IN_SETUP, with_seed=False) == {**told, "seed": None}
+    assert dict(deal.record(IN_SETUP, with_seed=False)) == {**told, "seed": None}
     assert Deal().record(IN_SETUP, with_seed=True) == {}
 
 

@@ -4,7 +4,7 @@ import copy
 import json
 import os
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +34,7 @@ every_game = pytest.mark.parametrize("name", GAMES)
 def finished(request: pytest.FixtureRequest) -> Record:
     """The record of a greedy game that has come to its end."""
     game = Game.new(request.param, players=2, seed="sea", names=["Ana", "Bo"], round_limit=40)
-    return game_record(play_on(game, player("greedy", 4)))
+    return dict(game_record(play_on(game, player("greedy", 4))))
 
 
 def half_way(name: str, seed: str = "deep") -> Game:
@@ -267,7 +267,7 @@ def test_a_changed_line_is_refused_or_played_as_it_stands(
     assert moves_in(game_record(game)) == moves_in(changed)
 
 
-def moves_in(record: Record) -> list[str]:
+def moves_in(record: Mapping[str, Any]) -> list[str]:
     """Every move of a file, whatever its capitals and spaces."""
     moves = (move for line in record["moves"] for move in line.split(","))
     return [" ".join(move.split()).casefold() for move in moves]

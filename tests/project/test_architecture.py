@@ -96,7 +96,7 @@ LAYERS_OF_SERVER = [
 SIDE_BY_SIDE = ("terminal", "server")
 # Who prints in a terminal: nobody below it, but for the benchmark's own table of figures.
 PRINTERS = ("benchmark", "terminal", "cli")
-# `Game` offers files and drawings, and asks for those rooms only when somebody does.
+# `Game` offers files and drawings, and asks for those modules only when somebody does.
 ON_DEMAND = {("game", "gamefile"), ("game", "terminal")}
 FOLDERS = [name.replace("-", "_") for name in GAMES]
 

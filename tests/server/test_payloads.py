@@ -12,6 +12,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, get_args
 
+import httpx
 import orjson
 import pytest
 from pydantic import TypeAdapter, ValidationError
@@ -24,6 +25,7 @@ from carrack.server.payloads.requests import PlayIn, TableIn
 from carrack.server.payloads.socket import CLIENT_MESSAGE
 from carrack.server.records import Action
 from carrack.speech import Speech
+from support.declared import check_answer
 from support.served import Person, newcomers, refused, served
 from support.serving import RunningNode
 
@@ -42,6 +44,7 @@ def sentence(message: Message, language: str = "en") -> str:
 
 # messages that a socket does not understand
 
+NO_MESSAGE_ID = "‘id’ must be a whole number, or a text of at most 64 letters."
 MISSHAPEN: list[tuple[Any, str]] = [
     ({}, "‘type’ is missing."),
     ({"type": "dance"}, "‘type’ must be one of play, undo, chat, ping."),
@@ -55,7 +58,10 @@ MISSHAPEN: list[tuple[Any, str]] = [
     ({"type": "play", "seen": 1, "text": "build", "seat": 4}, "‘seat’ must be at most 3."),
     ({"type": "play", "seen": 1, "text": "build", "haste": 1}, "‘haste’ is not known here."),
     ({"type": "undo", "seen": 1, "turn": "yes"}, "‘turn’ must be true or false."),
-    ({"type": "ping", "id": [1]}, "‘id’ must be a whole number."),
+    ({"type": "ping", "id": [1]}, NO_MESSAGE_ID),
+    ({"type": "ping", "id": 1.5}, NO_MESSAGE_ID),
+    ({"type": "ping", "id": "x" * 65}, NO_MESSAGE_ID),
+    ({"type": "ping", "id": 2**53 + 1}, "‘id’ must be at most 9007199254740992."),
     ([], "‘message’ must be a JSON object."),
     ("play", "‘message’ must be a JSON object."),
 ]
@@ -190,6 +196,26 @@ def test_every_sentence_about_a_field_can_be_said() -> None:
 
 
 # what the API says of itself
+
+
+def answer_to(method: str, path: str, payload: Any) -> httpx.Response:
+    request = httpx.Request(method, f"http://carrack.test/api{path}")
+    return httpx.Response(200, json=payload, request=request)
+
+
+def test_every_answer_that_tests_get_is_held_to_its_declared_shape() -> None:
+    """The hook of every client of the tests: it is of no use unless it sees what is wrong."""
+    table, reason = f"/tables/{'a' * 16}", {"sentence": None}
+    check_answer(answer_to("GET", f"{table}/why-not", reason))
+    for method, path, payload in (
+        ("GET", f"{table}/why-not", {}),
+        ("GET", f"{table}/why-not", {**reason, "more": 1}),
+        ("GET", table, {"table": None}),
+        ("POST", f"{table}/play", {"number": 1}),
+        ("POST", "/replays", {"game": "eastern-wonders"}),
+    ):
+        with pytest.raises(ValidationError):
+            check_answer(answer_to(method, path, payload))
 
 
 def test_both_directions_of_the_socket_are_described() -> None:

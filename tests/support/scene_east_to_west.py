@@ -269,9 +269,9 @@ class SceneReference(EastToWestReference):
         yield from self._play_on(order[order.index(scene.turn) :])
 
 
-def _for_all(told: list[Thing], otherwise: Thing) -> list[Thing]:
-    """What is told of some seats, and for the others something else."""
-    return [*told, *[otherwise] * (SEATS - len(told))]
+def _for_all(given: list[Thing], otherwise: Thing) -> list[Thing]:
+    """What is given for some seats, and for the others something else."""
+    return [*given, *[otherwise] * (SEATS - len(given))]
 
 
 def _listed(names: list[str]) -> str:

@@ -65,8 +65,8 @@ def served_here(database: str, **settings: Any) -> Iterator[RunningNode]:
     upgrade(engine)
     engine.dispose()
     node = RunningNode(database)
-    told = read_settings(database=database, port=node.port, **{"rate_factor": 1000, **settings})
-    server = uvicorn.Server(uvicorn.Config(create_app(told), port=node.port, log_config=None))
+    chosen = read_settings(database=database, port=node.port, **{"rate_factor": 1000, **settings})
+    server = uvicorn.Server(uvicorn.Config(create_app(chosen), port=node.port, log_config=None))
     thread = threading.Thread(target=server.run)
     thread.start()
     while not server.started:

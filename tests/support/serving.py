@@ -18,6 +18,7 @@ import orjson
 from websockets.sync.client import ClientConnection, connect
 
 from carrack.server.payloads.socket import SERVER_MESSAGE
+from support.declared import check_answer
 
 _PATIENCE_SECONDS = 600.0  # for one answer, on a machine that is busy with other things
 # Reading them takes longer than a request, and nobody needs them here: once is enough.
@@ -32,9 +33,13 @@ def free_port() -> int:
 
 
 def client_of(node: "RunningNode", **headers: str) -> httpx.Client:
-    """Asks a server, with whatever cookies it gives."""
+    """Asks a server, with whatever cookies it gives; each answer is what the API says."""
     return httpx.Client(
-        base_url=node.url, headers=headers, verify=_CERTIFICATES, timeout=_PATIENCE_SECONDS
+        base_url=node.url,
+        headers=headers,
+        verify=_CERTIFICATES,
+        timeout=_PATIENCE_SECONDS,
+        event_hooks={"response": [check_answer]},
     )
 
 
@@ -54,12 +59,12 @@ class RunningNode:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        told = {"rate_factor": 1000, "sockets_per_account": 1000, "sockets_per_address": 10_000}
+        defaults = {"rate_factor": 1000, "sockets_per_account": 1000, "sockets_per_address": 10_000}
         environment = {
             **os.environ,
             **{
                 f"CARRACK_{name.upper()}": str(value)
-                for name, value in (told | self.settings).items()
+                for name, value in (defaults | self.settings).items()
             },
         }
         command = [sys.executable, "-m", "carrack", "serve", "--port", str(self.port)]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from carrack.fleet.simulation import Simulation, Uses
+from carrack.fleet.simulation import Simulation, Usage
 from carrack.notation import AnyNotation, Phrases
 from carrack.rulebook import AnyRulebook
 from carrack.rules.decisions import DECISIONS, OVER
@@ -16,7 +16,7 @@ def report_of(
     simulation: Simulation, rulebook: AnyRulebook, notation: AnyNotation, bot: str
 ) -> dict[str, Any]:
     """The figures of a finished simulation."""
-    uses = _uses(simulation.uses, rulebook.usage_names(notation.components))
+    usage = _usage_by_kind(simulation.usage, rulebook.usage_names(notation.components))
     return {
         "game": rulebook.name,
         "map": notation.chart.name,
@@ -26,11 +26,11 @@ def report_of(
         "seed": simulation.seed,
         "checked": simulation.check,
         **_course(simulation.outcomes, int(simulation.start.players), rulebook),
-        **_decisions(simulation.uses, notation),
-        "usage": uses,
+        **_decisions(simulation.usage, notation),
+        "usage": usage,
         "never_used": {
             kind: [name for name, number in used.items() if not number]
-            for kind, used in uses.items()
+            for kind, used in usage.items()
         },
     }
 
@@ -61,9 +61,9 @@ def _course(outcomes: Any, players: int, rulebook: AnyRulebook) -> dict[str, Any
     }
 
 
-def _decisions(uses: Uses, notation: AnyNotation) -> dict[str, Any]:
+def _decisions(usage: Usage, notation: AnyNotation) -> dict[str, Any]:
     """What was decided, and how where the words for it are the same on every table."""
-    made: Any = uses.made
+    made: Any = usage.made
     decisions = [decision for decision in notation.decisions if decision != OVER]
     choices = {
         DECISIONS[decision]: _choices(made[decision], notation.fixed_phrases[decision])
@@ -71,7 +71,7 @@ def _decisions(uses: Uses, notation: AnyNotation) -> dict[str, Any]:
         if decision in notation.fixed_phrases
     }
     return {
-        "decisions_with_one_choice": int(uses.forced),
+        "decisions_with_one_choice": int(usage.forced),
         "decisions_made": {
             DECISIONS[decision]: int(made[decision].sum()) for decision in decisions
         },
@@ -98,11 +98,11 @@ def _first_word(phrase: str) -> str:
     return phrase.partition(" ")[0]
 
 
-def _uses(uses: Uses, names: dict[int, tuple[str, str]]) -> dict[str, dict[str, int]]:
+def _usage_by_kind(usage: Usage, names: dict[int, tuple[str, str]]) -> dict[str, dict[str, int]]:
     """How often each component was used, by kind of use."""
     counts: dict[str, dict[str, int]] = {}
     for number, (kind, name) in names.items():
-        counts.setdefault(kind, {})[name] = int(uses.used[number])
+        counts.setdefault(kind, {})[name] = int(usage.used[number])
     return counts
 
 

@@ -24,7 +24,7 @@ from carrack.rules.table import NONE, SeaBox, SeaTable
 CHECKS = ("none", "end", "every")
 CHECK_NOTHING, CHECK_END, CHECK_EVERY = range(3)
 ILLEGAL_CHOICE = -1  # a fault of the policy; those of the invariants are positive
-MOST_USES = 256
+COMPONENTS_COUNTED = 256
 _GAMES_A_BATCH = 250
 _SHORT = 0.1  # seconds: parts of a batch that took less may be longer
 
@@ -40,12 +40,12 @@ class Outcome(Record):
     fault: Annotated[int, np.int8]  # of the invariants, if they were checked; 0 is none
 
 
-class Uses(Record):
+class Usage(Record):
     """What was done in some games, and with which components."""
 
     made: Annotated[Grid, np.int64, OVER, MOST_CHOICES]  # each choice of each decision
     forced: Annotated[int, np.int64]  # decisions with one choice only
-    used: Annotated[Row, np.int64, MOST_USES]  # each component, by the game's own numbers
+    used: Annotated[Row, np.int64, COMPONENTS_COUNTED]  # each component, by the game's own numbers
 
 
 @rule
@@ -56,7 +56,7 @@ def simulate_game(
     stream: Array,
     check: int,
     outcome: Outcome,
-    uses: Uses,
+    usage: Usage,
 ) -> None:
     """Plays one game to its end and writes down how it went.
 
@@ -69,11 +69,11 @@ def simulate_game(
         if not contains(choices, choice):
             outcome.fault = ILLEGAL_CHOICE
             return
-        uses.forced += without_lowest(choices) == 0
-        uses.made[table.decision, choice] += 1
+        usage.forced += without_lowest(choices) == 0
+        usage.made[table.decision, choice] += 1
         used = component_used(table, box, choice)
         if used != NONE:
-            uses.used[used] += 1
+            usage.used[used] += 1
         play(table, box, choice)
         outcome.decisions += 1
         if check == CHECK_EVERY:
@@ -102,12 +102,12 @@ def simulate_batch(
     streams: Array,
     check: int,
     outcomes: Array,
-    uses: Uses,
+    usage: Usage,
 ) -> None:
     """Plays a row of games that begin alike, each with its own stream."""
     for game in range(len(streams)):
         scratch[0] = start
-        simulate_game(policy, scratch[0], box, streams[game], check, outcomes[game], uses)
+        simulate_game(policy, scratch[0], box, streams[game], check, outcomes[game], usage)
 
 
 @dataclass
@@ -127,7 +127,7 @@ class Simulation:
         if self.games < 1:
             raise CarrackError(f"games must be 1 or more, not {self.games}.")
         self.outcomes = blank_array(Outcome, self.games)
-        self.uses = blank(Uses)
+        self.usage = blank(Usage)
 
     def run(self, threads: int | None = None) -> Generator[int]:
         """Plays all games; after each batch, how many it was. Closed, it stops soon."""
@@ -138,29 +138,29 @@ class Simulation:
             firsts = range(0, self.games, _GAMES_A_BATCH)
             batches = [crew.submit(self._play_batch, first) for first in firsts]
             for batch in as_completed(batches):
-                uses, games = batch.result()
-                for name in uses.dtype.names or ():
-                    self.uses[name] += uses[name]
+                usage, games = batch.result()
+                for name in usage.dtype.names or ():
+                    self.usage[name] += usage[name]
                 yield games
         finally:
             # Whoever stops early does not wait for the games not yet begun.
             self._is_stopped = True
             crew.shutdown(cancel_futures=True)
 
-    def _play_batch(self, first: int, games: int = _GAMES_A_BATCH) -> tuple[Uses, int]:
+    def _play_batch(self, first: int, games: int = _GAMES_A_BATCH) -> tuple[Usage, int]:
         outcomes = self.outcomes[first : first + games]
-        policy, uses = self.policy(), blank(Uses)
+        policy, usage = self.policy(), blank(Usage)
         scratch = np.zeros(1, self.start.dtype).view(np.recarray)
         numbers, check = streams(self.seed, len(outcomes), first), CHECKS.index(self.check)
 
         def play_part(part: slice) -> None:
             row, noted = numbers[part], outcomes[part]
-            simulate_batch(policy, self.start, scratch, self.box, row, check, noted, uses)
+            simulate_batch(policy, self.start, scratch, self.box, row, check, noted, usage)
 
         self._play_in_parts(len(outcomes), play_part)
         if (outcomes.fault == ILLEGAL_CHOICE).any():
             raise CarrackError(f"The policy {type(policy).__name__} made an illegal choice.")
-        return uses, len(outcomes)
+        return usage, len(outcomes)
 
     def _play_in_parts(self, games: int, play_part: Callable[[slice], None]) -> None:
         """Compiled code cannot be stopped, so parts are only as long as one would like to wait."""

@@ -1022,6 +1022,25 @@ export interface components {
             /** Password */
             password: string;
         };
+        /**
+         * DealRecord
+         * @description What a game file tells of its deal.
+         */
+        DealRecord: {
+            /** Commitment */
+            commitment: string;
+            /** Dealt */
+            dealt?: number;
+            /** Method */
+            method: string;
+            /** Seed */
+            seed: string | null;
+            /**
+             * Setup
+             * @enum {string}
+             */
+            setup: "dealt" | "given";
+        };
         /** DecisionOut */
         DecisionOut: {
             /** Kind */
@@ -1150,6 +1169,36 @@ export interface components {
              * Version
              * @description Of the rules.
              */
+            version: number;
+        };
+        /**
+         * GameRecord
+         * @description The content of a game file as it is written; one that is read may hold anything.
+         */
+        GameRecord: {
+            /** Components */
+            components: string;
+            /** Deal */
+            deal: components["schemas"]["DealRecord"] | components["schemas"]["Nothing"];
+            /** Format */
+            format: string;
+            /** Map */
+            map: string;
+            /** Moves */
+            moves: string[];
+            /** Position */
+            position: string;
+            /** Result */
+            result: components["schemas"]["Result"] | components["schemas"]["Nothing"];
+            /** Roles */
+            roles: string[];
+            /** Rules */
+            rules: string;
+            /** Seats */
+            seats: string[];
+            /** Setup */
+            setup: string;
+            /** Version */
             version: number;
         };
         /**
@@ -1527,6 +1576,11 @@ export interface components {
             };
         };
         /**
+         * Nothing
+         * @description {}: where a game file has nothing to tell.
+         */
+        Nothing: Record<string, never>;
+        /**
          * Picture
          * @description The whole table.
          */
@@ -1826,10 +1880,7 @@ export interface components {
              * @description The hash of the components it is played with.
              */
             box: string;
-            /** File */
-            file: {
-                [key: string]: unknown;
-            };
+            file: components["schemas"]["GameRecord"];
             /** Game */
             game: string;
             /** Moments */
@@ -1843,13 +1894,14 @@ export interface components {
             names: string[];
             proof: components["schemas"]["Proof"];
             /** Result */
-            result: {
-                [key: string]: unknown;
-            };
+            result: components["schemas"]["Result"] | components["schemas"]["Nothing"];
             /** Setup */
             setup: string;
         };
-        /** Result */
+        /**
+         * Result
+         * @description How a game has ended.
+         */
         Result: {
             /** Ended By */
             ended_by: string;
@@ -2081,9 +2133,9 @@ export interface components {
         StandInIn: {
             /**
              * Bot
-             * @default greedy
+             * @description A bot's name; else the one that stands in.
              */
-            bot?: string;
+            bot?: string | null;
         };
         /** StartingCubes */
         StartingCubes: {
@@ -2503,6 +2555,7 @@ export type ClientMessage = components['schemas']['ClientMessage'];
 export type ComponentsOut = components['schemas']['ComponentsOut'];
 export type Created = components['schemas']['Created'];
 export type CredentialsIn = components['schemas']['CredentialsIn'];
+export type DealRecord = components['schemas']['DealRecord'];
 export type DecisionOut = components['schemas']['DecisionOut'];
 export type Done = components['schemas']['Done'];
 export type EastToWestComponents = components['schemas']['EastToWestComponents'];
@@ -2511,6 +2564,7 @@ export type Effect = components['schemas']['Effect'];
 export type ExplorationTile = components['schemas']['ExplorationTile'];
 export type FortPicture = components['schemas']['FortPicture'];
 export type GameOut = components['schemas']['GameOut'];
+export type GameRecord = components['schemas']['GameRecord'];
 export type LandBonus = components['schemas']['LandBonus'];
 export type LandPicture = components['schemas']['LandPicture'];
 export type LegalMove = components['schemas']['LegalMove'];
@@ -2530,6 +2584,7 @@ export type NameIn = components['schemas']['NameIn'];
 export type NewToken = components['schemas']['NewToken'];
 export type NextDecision = components['schemas']['NextDecision'];
 export type NotesOut = components['schemas']['NotesOut'];
+export type Nothing = components['schemas']['Nothing'];
 export type Picture = components['schemas']['Picture'];
 export type PingMessage = components['schemas']['PingMessage'];
 export type PlacePicture = components['schemas']['PlacePicture'];
@@ -5023,9 +5078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["GameRecord"];
                 };
             };
             /** @description Bad Request */

@@ -29,8 +29,6 @@ import {
   undoingSeat,
 } from "./turn.ts";
 
-const STAND_IN = "greedy"; // the bot that plays for whoever has gone
-
 export class TableSession {
   readonly live: LiveTable;
   readonly hands: Hands;
@@ -188,7 +186,7 @@ export class TableSession {
   }
 
   callStandIn(): Promise<void> {
-    const [params, body] = [this.#params, { bot: STAND_IN }];
+    const [params, body] = [this.#params, {}];
     return this.#do(() => done(api.POST("/api/tables/{table_id}/stand-in", { params, body })));
   }
 

@@ -368,7 +368,7 @@ def info_of(row: Row[Any]) -> TableInfo:
     return TableInfo(**{name: row._mapping[name] for name in _INFO})
 
 
-def components_for(connection: Connection, info: TableInfo) -> Any:
+def components_for(connection: Connection, info: TableInfo) -> Components:
     """What the table is played with."""
     text = connection.execute(select(boxes.c.text).where(boxes.c.hash == info.box)).scalar_one()
     return components_of(rulebook_named(info.game), info.box, text)

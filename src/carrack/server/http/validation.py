@@ -23,6 +23,7 @@ _MESSAGES: Mapping[str, tuple[str, str | None]] = {
     "list_type": ("invalid-list", None),
     "too_short": ("invalid-too-few", "min_length"),
     "too_long": ("invalid-too-many", "max_length"),
+    "message_id": ("invalid-message-id", "max_length"),  # a fault of ours, not pydantic's
     "string_pattern_mismatch": ("invalid-id", None),
     "union_tag_invalid": ("invalid-choice", "expected_tags"),
     "union_tag_not_found": ("invalid-missing", None),

@@ -15,6 +15,7 @@ from carrack.dealer import Dealer
 from carrack.errors import CarrackError
 from carrack.fingerprint import matches
 from carrack.game import Game
+from carrack.gamefile import Result
 from carrack.games import rulebook_named
 from carrack.messages import Message
 from carrack.moves import Step
@@ -22,7 +23,6 @@ from carrack.positions import read_position
 from carrack.refusals import Refusal
 from carrack.rulebook import AnyRulebook
 from carrack.server.errors import Refused
-from carrack.server.payloads.states import Result
 from carrack.server.records import (
     FINISHED,
     RUNNING,

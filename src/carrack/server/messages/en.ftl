@@ -90,5 +90,6 @@ invalid-list = ‘{ $field }’ must be a list.
 invalid-too-few = ‘{ $field }’ must have at least { $wanted } entries.
 invalid-too-many = ‘{ $field }’ must have at most { $wanted } entries.
 invalid-id = ‘{ $field }’ must be an id as the server gives them.
+invalid-message-id = ‘{ $field }’ must be a whole number, or a text of at most { $wanted } letters.
 invalid-choice = ‘{ $field }’ must be one of { $wanted }.
 invalid-field = ‘{ $field }’ is not what it should be.

@@ -89,5 +89,6 @@ invalid-list = «{ $field }» debe ser una lista.
 invalid-too-few = «{ $field }» debe tener como mínimo { $wanted } elementos.
 invalid-too-many = «{ $field }» debe tener como máximo { $wanted } elementos.
 invalid-id = «{ $field }» debe ser un identificador dado por el servidor.
+invalid-message-id = «{ $field }» debe ser un número entero, o un texto de { $wanted } letras como máximo.
 invalid-choice = «{ $field }» debe ser uno de { $wanted }.
 invalid-field = «{ $field }» no es lo que debería ser.

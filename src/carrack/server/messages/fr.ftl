@@ -89,5 +89,6 @@ invalid-list = « { $field } » doit être une liste.
 invalid-too-few = « { $field } » doit avoir au moins { $wanted } éléments.
 invalid-too-many = « { $field } » doit avoir au plus { $wanted } éléments.
 invalid-id = « { $field } » doit être un identifiant donné par le serveur.
+invalid-message-id = « { $field } » doit être un nombre entier, ou un texte de { $wanted } caractères au plus.
 invalid-choice = « { $field } » doit être l’un de { $wanted }.
 invalid-field = « { $field } » n’est pas ce qu’il devrait être.

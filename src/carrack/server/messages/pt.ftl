@@ -89,5 +89,6 @@ invalid-list = “{ $field }” tem de ser uma lista.
 invalid-too-few = “{ $field }” tem de ter pelo menos { $wanted } elementos.
 invalid-too-many = “{ $field }” tem de ter no máximo { $wanted } elementos.
 invalid-id = “{ $field }” tem de ser um identificador dado pelo servidor.
+invalid-message-id = “{ $field }” tem de ser um número inteiro, ou um texto de { $wanted } letras no máximo.
 invalid-choice = “{ $field }” tem de ser um de { $wanted }.
 invalid-field = “{ $field }” não é o que deveria ser.

@@ -1,6 +1,6 @@
 """What is answered instead, when something is refused."""
 
-from typing import Annotated, NotRequired
+from typing import Annotated
 
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -15,6 +15,7 @@ class RefusalDetails(TypedDict, total=False):
         StateOut, Field(description="The table as it is, if something happened meanwhile.")
     ]
     decider: Annotated[int, Field(description="The seat whose turn it is instead.")]
+    rule: Annotated[str, Field(description="The id of the rule that forbids it.")]
     retry_after: Annotated[int, Field(description="Seconds to wait before it is tried again.")]
 
 
@@ -22,4 +23,3 @@ class RefusalOut(RefusalDetails):
     """Why something is not done; nothing has changed."""
 
     sentence: str
-    rule: NotRequired[Annotated[str, Field(description="The id of the rule that forbids it.")]]

@@ -95,7 +95,9 @@ class UndoIn(RequestBody):
 
 
 class StandInIn(RequestBody):
-    bot: str = Field("greedy", max_length=LONGEST_NAME)
+    bot: str | None = Field(
+        None, max_length=LONGEST_NAME, description="A bot's name; else the one that stands in."
+    )
 
 
 class ChatIn(RequestBody):

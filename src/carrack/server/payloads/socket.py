@@ -1,8 +1,15 @@
 """What goes over the WebSocket: in each direction one of several messages, told apart by `type`."""
 
-from typing import Annotated, Literal, NotRequired
+from typing import Annotated, Any, Literal, NotRequired
 
-from pydantic import Field, TypeAdapter
+from pydantic import (
+    Field,
+    TypeAdapter,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+)
+from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict
 
 from carrack.server.payloads.refusals import RefusalDetails, RefusalOut
@@ -20,10 +27,25 @@ from carrack.server.payloads.tables import (
 
 LONGEST_ID = 64
 MessageId = int | str
-_Id = (
+
+
+def _number_or_text(value: Any, check: ValidatorFunctionWrapHandler) -> MessageId:
+    """Pydantic finds a fault with each of the two types; what is wrong is that it is neither."""
+    try:
+        checked: MessageId = check(value)
+    except ValidationError as error:
+        if error.errors()[0]["type"] != "int_type":
+            raise  # a whole number, but too large a one
+        fault = "neither a whole number nor a short text"
+        raise PydanticCustomError("message_id", fault, {"max_length": LONGEST_ID}) from None
+    return checked
+
+
+_Id = Annotated[
     Annotated[int, Field(strict=True, ge=-(2**53), le=2**53)]
-    | Annotated[str, Field(strict=True, max_length=LONGEST_ID)]
-)
+    | Annotated[str, Field(strict=True, max_length=LONGEST_ID)],
+    WrapValidator(_number_or_text),
+]
 
 
 # from the client
@@ -119,7 +141,6 @@ class AnswerMessage(RefusalDetails):
         Annotated[int | None, Field(description="How many actions there are now, after a move.")]
     ]
     sentence: NotRequired[Annotated[str, Field(description="Why it is not done.")]]
-    rule: NotRequired[Annotated[str, Field(description="The id of the rule that forbids it.")]]
 
 
 class RefusedEvent(RefusalOut):

@@ -5,15 +5,9 @@ from typing import Annotated, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from carrack.gamefile import Result
 from carrack.picture import Picture, Thing
 from carrack.server.records import Status
-
-
-class Result(TypedDict):
-    scores: list[int]
-    winner: int
-    rounds: int
-    ended_by: str
 
 
 class DecisionOut(TypedDict):

@@ -1,10 +1,12 @@
 """What happened at a table or in a game file, step by step."""
 
-from typing import Annotated, Any, NotRequired
+from typing import Annotated, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from carrack.deal import Nothing
+from carrack.gamefile import GameRecord, Result
 from carrack.picture import Picture, Thing
 
 
@@ -48,14 +50,10 @@ class Proof(TypedDict):
     seed: str | None
 
 
-# What a game file holds is described in docs/notation.md; whoever loads one checks all of it.
-GameRecord = dict[str, Any]
-
-
 class ReplayOut(Story):
     """A whole game, its moments some hundred at a time."""
 
     setup: str
-    result: GameRecord
+    result: Result | Nothing
     file: GameRecord
     proof: Proof

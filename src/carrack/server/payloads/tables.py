@@ -5,7 +5,8 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from carrack.server.payloads.states import Result, StateOut
+from carrack.gamefile import Result
+from carrack.server.payloads.states import StateOut
 from carrack.server.records import ActionKind, Status
 
 

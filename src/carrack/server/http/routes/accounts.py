@@ -18,7 +18,7 @@ from carrack.server.node import Node
 from carrack.server.payloads.accounts import Me, NewToken, TokenOut, WebhookOut
 from carrack.server.payloads.requests import CredentialsIn, MuteIn, NameIn, TokenIn, WebhookIn
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = APIRouter(prefix="/api", tags=["accounts"])
 Result = TypeVar("Result")
 
 

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request
 
 from carrack.server.http.action_route import ActionRoute
 from carrack.server.http.requests import SignedIn, node_of
+from carrack.server.match.match import STAND_IN
 from carrack.server.match.states import action_out
 from carrack.server.payloads.refusals import RefusalOut
 from carrack.server.payloads.requests import (
@@ -60,7 +61,8 @@ async def stand_in(request: Request, table_id: TableId, body: StandInIn, account
     """A bot plays for whoever has let the table's limit pass; they can take the seat back."""
     node = node_of(request)
     node.limit("action", request, account)
-    return _done(await node.actions.stand_in(account, table_id, body.bot))
+    bot = STAND_IN if body.bot is None else body.bot
+    return _done(await node.actions.stand_in(account, table_id, bot))
 
 
 @router.post("/return", responses=_REFUSALS)

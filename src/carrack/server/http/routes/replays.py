@@ -11,7 +11,7 @@ from fastapi import APIRouter, Body, Query, Request
 from fastapi.responses import Response
 
 from carrack.dealer import METHOD
-from carrack.gamefile import game_record
+from carrack.gamefile import GameRecord, game_record
 from carrack.messages import Message
 from carrack.server.database import tables
 from carrack.server.database.accounts import Account
@@ -24,7 +24,7 @@ from carrack.server.live.replay_pool import ReplayPool
 from carrack.server.match.moments import beginning_of, moments_of
 from carrack.server.payloads.refusals import RefusalOut
 from carrack.server.payloads.requests import TableId
-from carrack.server.payloads.stories import GameRecord, Proof, ReplayOut, Story
+from carrack.server.payloads.stories import Proof, ReplayOut, Story
 from carrack.server.records import FINISHED, OPEN
 from carrack.speech import Speech
 
@@ -37,7 +37,7 @@ _OF_TABLE = "/api/tables/{table_id}"
 MOST_MOMENTS = 1500  # in one answer; of the last action whatever is left of it comes, too
 MOST_PICTURES = 300
 
-Result = TypeVar("Result")
+AnswerT = TypeVar("AnswerT")
 Number = Annotated[
     int, Query(ge=0, le=2**31 - 1, description="Of the first action to tell the moments of.")
 ]
@@ -51,7 +51,7 @@ async def game_file(request: Request, table_id: TableId, account: MaybeSignedIn)
         whole = pool.of_table(table_id)
         return game_record(whole.game, public=not whole.is_finished)
 
-    return await _told("replay", request, account, tell)
+    return await _replayed("replay", request, account, tell)
 
 
 @router.get(f"{_OF_TABLE}/story", responses={200: {"model": Story}})
@@ -68,7 +68,7 @@ async def story(
     def tell(pool: ReplayPool) -> bytes:
         return orjson.dumps(_story(pool.of_table(table_id), since, words, pictures=pictures))
 
-    return _json(await _told("replay", request, account, tell))
+    return _json(await _replayed("replay", request, account, tell))
 
 
 @router.get(f"{_OF_TABLE}/replay", responses={200: {"model": ReplayOut}})
@@ -87,13 +87,13 @@ async def replay(
             raise Refused(409, Message("refused-game-not-finished"))
         return _replay(whole, since, words)
 
-    return _json(await _told("replay", request, account, tell))
+    return _json(await _replayed("replay", request, account, tell))
 
 
 @router.post("/api/replays", responses={200: {"model": ReplayOut}})
 async def replay_of_file(
     request: Request,
-    record: Annotated[GameRecord, Body()],
+    record: Annotated[dict[str, Any], Body()],
     account: MaybeSignedIn,
     words: Words,
     since: Number = 0,
@@ -104,7 +104,7 @@ async def replay_of_file(
     def tell(pool: ReplayPool) -> bytes:
         return _replay(pool.of_file(key, record), since, words)
 
-    return _json(await _told("file", request, account, tell))
+    return _json(await _replayed("file", request, account, tell))
 
 
 @router.get(f"{_OF_TABLE}/proof")
@@ -118,9 +118,9 @@ async def proof(request: Request, table_id: TableId) -> Proof:
     return Proof(method=METHOD, commitment=row.commitment, seed=row.seed)
 
 
-async def _told(
-    rate: str, request: Request, account: Account | None, tell: Callable[[ReplayPool], Result]
-) -> Result:
+async def _replayed(
+    rate: str, request: Request, account: Account | None, tell: Callable[[ReplayPool], AnswerT]
+) -> AnswerT:
     """Beside everything else: a long game is a lot to play again and to tell."""
     node = node_of(request)
     node.limit(rate, request, account)
@@ -134,13 +134,21 @@ def _json(body: bytes) -> Response:
 def _replay(whole: WholeGame, since: int, words: Speech | None) -> bytes:
     game = whole.game
     record = game_record(game, public=not whole.is_finished)
+    deal = record["deal"]
+    seed: str | None = None
+    if "seed" in deal:
+        seed = deal["seed"]
     return orjson.dumps(
         ReplayOut(
             **_story(whole, since, words, pictures=True, positions=True),
             setup=game.setup,
             result=record["result"],
             file=record,
-            proof=Proof(method=METHOD, commitment=game.commitment, seed=record["deal"].get("seed")),
+            proof=Proof(
+                method=METHOD,
+                commitment=game.commitment,
+                seed=seed,
+            ),
         )
     )
 
