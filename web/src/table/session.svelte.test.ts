@@ -325,7 +325,7 @@ describe("time", () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect([session.secondsLeft, session.canCallStandIn]).toEqual([0, true]);
     await session.callStandIn();
-    expect(asked.at(-1)).toBe('/api/tables/{table_id}/stand-in {}');
+    expect(asked.at(-1)).toBe("/api/tables/{table_id}/stand-in {}");
   });
 
   test("that one has run out of oneself calls nobody", async () => {
