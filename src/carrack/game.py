@@ -64,7 +64,6 @@ class Game:
     ) -> None:
         self.rulebook = rulebook
         self.notation = notation
-        self._positions = rulebook.positions(notation)
         self._tables = array_of(table)  # of one; see rules/one_table.py
         self.names = _checked_names(names, int(table.players))
         self.roles = _checked_roles(roles, int(table.players))
@@ -243,7 +242,7 @@ class Game:
 
     def position_of(self, table: SeaTable) -> str:
         """The same of another table of this game, such as one before a move."""
-        return self._positions.text(table)
+        return self.rulebook.positions(self.notation).text(table)
 
     @property
     def position_hash(self) -> str:

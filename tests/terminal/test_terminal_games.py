@@ -417,7 +417,7 @@ def _sailing_on(rules: str) -> Iterator[Game]:
     """Who has a bonus tile of each kind sails a second step."""
     if rules == SAND_TO_SEA:
         game = opened(rules)
-        table_of(game, EastToWestTable).bonus[0], game.table.built[0] = 1, (2, 2, 1, 2)
+        table_of(game, PortTable).bonus[0], game.table.built[0] = 1, (2, 2, 1, 2)
         yield game
         game.play("set sail, sail A2, spend S1")
         yield game
