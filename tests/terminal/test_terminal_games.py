@@ -22,6 +22,7 @@ from carrack.games.sand_to_sea.table import SandToSeaTable
 from carrack.messages import LANGUAGES, say
 from carrack.narration import meaning, narrate
 from carrack.rules.choices import members
+from carrack.rules.table import PortTable
 from carrack.speech import ENGLISH
 from carrack.terminal.drawing import draw_table
 from carrack.terminal.pages import closing, help_page, score_sheet
