@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from carrack.cli import main
@@ -207,13 +206,13 @@ def test_health_metrics_and_docs_are_there(tmp_path: Path) -> None:
     node.start()
     person = Person(node)
     person.play_on(person.table("me", "me"), 3)
-    assert httpx.get(f"{node.url}/health/live").json() == {"status": "alive"}
-    assert httpx.get(f"{node.url}/health/ready").json()["status"] == "ready"
-    metrics = httpx.get(f"{node.url}/metrics").text
+    assert node.get("/health/live").json() == {"status": "alive"}
+    assert node.get("/health/ready").json()["status"] == "ready"
+    metrics = node.get("/metrics").text
     assert 'carrack_actions_total{game="eastern-wonders",kind="move"} 3.0' in metrics
     assert "carrack_action_seconds_count 3.0" in metrics
-    described = httpx.get(f"{node.url}/openapi.json").json()
+    described = node.get("/openapi.json").json()
     assert "/api/tables/{table_id}/play" in described["paths"]
-    assert "Carrack" in httpx.get(f"{node.url}/docs").text
+    assert "Carrack" in node.get("/docs").text
     assert node.stop() in (0, -15)
     assert log.read_text() == ""

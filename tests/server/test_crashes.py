@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from sqlalchemy import create_engine, text
 
@@ -106,7 +105,7 @@ def test_a_table_whose_log_does_not_fit_is_frozen_and_reported(
     assert stranger.play(table_id, "pass", 61).status_code in (403, 409)
     events = stranger.get(f"/tables/{table_id}/events", words="fr")
     assert '"type":"refused","sentence":"Cette table est bloquée' in events.text
-    assert "carrack_frozen_total 1.0" in httpx.get(f"{node.url}/metrics").text
+    assert "carrack_frozen_total 1.0" in node.get("/metrics").text
     node.stop()
     assert stored_actions(node.database, table_id) == before
     engine = make_engine(node.database)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -17,7 +16,7 @@ from schemathesis.core.result import Ok
 from websockets.sync.client import ClientConnection, connect
 
 from support.players import GAMES
-from support.serving import Person, RunningNode, running
+from support.serving import PATIENCE_SECONDS, Person, RunningNode, running
 
 Operation = APIOperation[Any, Any, Any, Any]
 Request = Case[Any]
@@ -42,7 +41,7 @@ def node(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
 
 @pytest.fixture(scope="module")
 def schema(node: RunningNode) -> BaseSchema:
-    return schemathesis.openapi.from_dict(httpx.get(f"{node.url}/openapi.json").json())
+    return schemathesis.openapi.from_dict(node.get("/openapi.json").json())
 
 
 def operations(schema: BaseSchema) -> list[Operation]:
@@ -70,7 +69,7 @@ class Program:
     def ask(self, case: Request) -> None:
         if isinstance(case.query.get("wait"), int):
             case.query["wait"] = min(0, case.query["wait"])  # patience is not what is tried here
-        answer = case.call(base_url=self.node.url, headers=self.headers, timeout=60)
+        answer = case.call(base_url=self.node.url, headers=self.headers, timeout=PATIENCE_SECONDS)
         self.statuses[answer.status_code] += 1
         if answer.status_code >= 500:
             self.faults.append(f"{answer.status_code}: {case.as_curl_command()}")
@@ -113,10 +112,10 @@ def test_no_request_of_a_stranger_is_a_fault(node: RunningNode, schema: BaseSche
 
 
 def tables_of_known_words(node: RunningNode) -> st.SearchStrategy[dict[str, Any]]:
-    bots = httpx.get(f"{node.url}/api/bots").json()
+    bots = node.get("/api/bots").json()
     charts = [
         (chart["name"], chart["chart"])
-        for game in httpx.get(f"{node.url}/api/games").json()
+        for game in node.get("/api/games").json()
         for chart in game["maps"]
     ]
     names, codes = [name for name, _ in charts], [code for _, code in charts]
@@ -190,7 +189,7 @@ def messages() -> st.SearchStrategy[Any]:
 
 def answer_of(socket: ClientConnection) -> dict[str, Any]:
     while True:
-        heard: dict[str, Any] = json.loads(socket.recv(timeout=60))
+        heard: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE_SECONDS))
         if heard["type"] == "answer":
             return heard
 
@@ -216,4 +215,4 @@ def test_no_message_to_a_socket_is_a_fault(node: RunningNode) -> None:
 
         say()
         stammer()
-    assert "carrack_faults_total 0.0" in httpx.get(f"{node.url}/metrics").text
+    assert "carrack_faults_total 0.0" in node.get("/metrics").text

@@ -33,7 +33,7 @@ from carrack.server.node import Node, build_node
 from carrack.server.running import prepare_database
 from carrack.server.settings import read_settings
 from support.services import postgresql
-from support.serving import Person, RunningNode, client_of, running
+from support.serving import PATIENCE_SECONDS, Person, RunningNode, client_of, running
 
 SECRET = "what signs the cookies of these tests"
 SALT = "carrack session"
@@ -152,7 +152,7 @@ def guest_from(node: RunningNode, stack: ExitStack, address: str | None = None) 
 
 
 def operations(node: RunningNode) -> list[tuple[str, str]]:
-    paths = httpx.get(f"{node.url}/openapi.json").json()["paths"]
+    paths = node.get("/openapi.json").json()["paths"]
     return [(method, path) for path, methods in paths.items() for method in methods]
 
 
@@ -215,7 +215,7 @@ def close_code(address: str, *said: bytes, **headers: str) -> int:
                 for message in said:
                     socket.send(message)
                 while True:
-                    socket.recv(timeout=60)
+                    socket.recv(timeout=PATIENCE_SECONDS)
             return socket.close_code or 0
     except InvalidStatus as refused:
         return 4000 + refused.response.status_code
@@ -224,7 +224,7 @@ def close_code(address: str, *said: bytes, **headers: str) -> int:
 def ask_socket(live: Any, **message: Any) -> dict[str, Any]:
     live.send(json.dumps({"id": 1, **message}))
     while True:
-        heard: dict[str, Any] = json.loads(live.recv(timeout=60))
+        heard: dict[str, Any] = json.loads(live.recv(timeout=PATIENCE_SECONDS))
         if heard["type"] == "answer":
             return heard
 
@@ -363,14 +363,14 @@ def test_a_signed_cookie_that_makes_no_sense_is_nobodys(
     node: RunningNode, person: Person, session: Any
 ) -> None:
     headers = {"cookie": f"carrack={signed(person.id, session)}"}
-    answer = httpx.get(f"{node.url}/api/me", headers=headers)
+    answer = node.get("/api/me", headers=headers)
     assert (answer.status_code, answer.json()) == (200, None)
 
 
 def test_who_made_the_cookies_of_these_tests_is_believed(node: RunningNode, person: Person) -> None:
     """Or those above would prove nothing."""
     headers = {"cookie": f"carrack={signed(person.id)}"}
-    assert httpx.get(f"{node.url}/api/me", headers=headers).json()["id"] == person.id
+    assert node.get("/api/me", headers=headers).json()["id"] == person.id
 
 
 def test_after_a_logout_every_cookie_is_a_strangers(node: RunningNode, person: Person) -> None:
@@ -478,7 +478,7 @@ def test_the_servers_own_page_can_do_everything(node: RunningNode, person: Perso
         table = person.table("me", "me")
         told = {**cookie_of(person.http), **headers}
         with connect(live(node, table), additional_headers=told) as socket:
-            assert json.loads(socket.recv(timeout=60))["type"] == "welcome"
+            assert json.loads(socket.recv(timeout=PATIENCE_SECONDS))["type"] == "welcome"
 
 
 def test_no_answer_invites_other_pages(person: Person) -> None:
@@ -498,7 +498,7 @@ def test_every_answer_tells_browsers_what_to_mind(node: RunningNode, person: Per
         200: http.get(f"/api/tables/{table}"),
         201: person.post(f"/tables/{table}/chat", text="hello"),
         204: http.delete(f"/api/me/tokens/{token}"),
-        401: httpx.post(f"{node.url}/api/tables", json={}),
+        401: node.post("/api/tables", json={}),
         403: http.post("/api/me", headers={"origin": "null"}),
         404: http.get("/api/nowhere"),
         405: http.patch("/api/me"),
@@ -561,7 +561,7 @@ def test_a_message_that_is_too_large_is_refused_and_one_much_too_large_ends_the_
 
 def test_headers_of_some_megabytes_are_refused(node: RunningNode) -> None:
     headers = {"cookie": "carrack=" + "x" * 2_000_000}
-    assert httpx.get(f"{node.url}/api/me", headers=headers).status_code in (400, 413, 431)
+    assert node.get("/api/me", headers=headers).status_code in (400, 413, 431)
 
 
 # rates and quotas
@@ -670,7 +670,7 @@ def test_messages_that_ask_for_nothing_are_counted_too(strict: RunningNode, mess
             for _ in range(200):
                 socket.send(message)
             for _ in range(200):
-                answers.append(json.loads(socket.recv(timeout=60)))
+                answers.append(json.loads(socket.recv(timeout=PATIENCE_SECONDS)))
         except ConnectionClosed:
             return
         assert 429 in {answer.get("status") for answer in answers}
@@ -999,7 +999,7 @@ def test_no_kind_of_content_is_a_fault(person: Person, kind: str) -> None:
 )
 def test_no_address_is_a_fault(node: RunningNode, person: Person, path: str) -> None:
     for method in ("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "TRACE", "PATCH"):
-        with socket.create_connection(("127.0.0.1", node.port), timeout=60) as plain:
+        with socket.create_connection(("127.0.0.1", node.port), timeout=PATIENCE_SECONDS) as plain:
             cookie = cookie_of(person.http)["cookie"]
             head = f"{method} {path} HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\nConnection: close"
             plain.sendall(f"{head}\r\nContent-Length: 0\r\n\r\n".encode())
@@ -1050,8 +1050,8 @@ def test_a_nul_is_no_fault_where_the_database_takes_none(shared: RunningNode) ->
         "chat": person.post(f"/tables/{table}/chat", text=text),
         "move": person.play(table, text),
         "question": person.get(f"/tables/{table}/why-not", text=text),
-        "token of a header": httpx.get(
-            f"{shared.url}/api/me", headers=[(b"authorization", b"Bearer \xff\x80")]
+        "token of a header": shared.get(
+            "/api/me", headers=[(b"authorization", b"Bearer \xff\x80")]
         ),
     }
     faults = {name: answer.text for name, answer in answers.items() if answer.status_code >= 500}
@@ -1225,12 +1225,12 @@ def test_a_webhook_is_not_led_elsewhere(strict: RunningNode) -> None:
     """It is tried again where it was, and nowhere else."""
     with called(Elsewhere) as server, ExitStack() as stack:
         take_a_turn_with_webhook(strict, stack, f"{server.url}/turn")
-        assert server.heard.wait(60)
+        assert server.heard.wait(PATIENCE_SECONDS)
         assert set(server.paths) == {"/turn"}
 
 
 def test_a_webhook_that_answers_without_end_is_not_listened_to(strict: RunningNode) -> None:
     with called(Endless) as server, ExitStack() as stack:
         take_a_turn_with_webhook(strict, stack, f"{server.url}/turn")
-        assert server.heard.wait(60)
+        assert server.heard.wait(PATIENCE_SECONDS)
         assert server.paths == ["hung up"]

@@ -17,7 +17,7 @@ from carrack.server.http.languages import preferred
 from carrack.speech import Speech
 from support.players import GAMES
 from support.served import Party, Person, newcomers, party, refused, served, stranger
-from support.serving import RunningNode, Watch
+from support.serving import PATIENCE_SECONDS, RunningNode, Watch
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 NO_TABLE = "a" * 16
@@ -347,7 +347,7 @@ def test_a_socket_is_closed_with_a_reason_in_that_language(
 ) -> None:
     with live(node, NO_TABLE, query, header) as socket:
         with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(timeout=60)
+            socket.recv(timeout=PATIENCE_SECONDS)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 4404
         assert closed.value.rcvd.reason == say(language, "refused-no-such-table")
 

@@ -3,7 +3,6 @@
 import threading
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
 from carrack.cli import main
@@ -89,7 +88,7 @@ def test_bots_are_played_by_one_node_and_taken_over_when_it_dies(fleet: Party) -
     people.append(fleet.person(1, people[0]))
     table_id = people[0].table("me", "random")
     people[0].play_on(table_id, 5)
-    names = [httpx.get(f"{node.url}/health/ready").json()["node"] for node in fleet.nodes]
+    names = [node.get("/health/ready").json()["node"] for node in fleet.nodes]
     first = names.index(fleet.claimed_by(table_id))
     fleet.nodes[first].kill()
     people[1 - first].play_on(table_id, 40)  # some turns: the bot has to move too
@@ -106,7 +105,7 @@ def test_losing_nats_for_a_while_delays_news_but_loses_none(fleet: Party) -> Non
         fleet.nats.stop()
         host.play_on(table_id, 4)
         assert [watch.next("action")["action"]["number"] for _ in range(4)] == [1, 2, 3, 4]
-        ready = httpx.get(f"{fleet.nodes[1].url}/health/ready").json()
+        ready = fleet.nodes[1].get("/health/ready").json()
         assert ready["status"] == "ready"
         fleet.nats.start()
         host.play_on(table_id, 4)

@@ -21,7 +21,7 @@ from carrack.server import running as running_node
 from carrack.server.http.page_files import NOT_BUILT, accepts
 from carrack.server.settings import read_settings
 from support.served import Person, done, party, refused, served, stranger
-from support.serving import RunningNode, free_port
+from support.serving import PATIENCE_SECONDS, RunningNode, free_port
 
 INDEX = "<!doctype html><html lang='en'><title>Carrack</title><p>the page</p></html>"
 SCRIPT = b"export const words = [" + b"'boat', " * 400 + b"];"
@@ -169,7 +169,7 @@ def test_nothing_outside_of_the_folder_can_be_reached(
 ) -> None:
     """As the bytes are sent: clients would tidy such addresses up."""
     asked = path.format(outside=folder.parent.as_posix().lstrip("/"))
-    with socket.create_connection(("127.0.0.1", node.port), timeout=60) as connection:
+    with socket.create_connection(("127.0.0.1", node.port), timeout=PATIENCE_SECONDS) as connection:
         request = f"GET {asked} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"
         connection.sendall(request.encode())
         answer = b""
@@ -416,4 +416,4 @@ def test_who_wants_to_play_is_told_where_and_the_browser_goes_there(tmp_path: Pa
         assert opened.read_text() == f"http://127.0.0.1:{port}\n"
     finally:
         process.terminate()
-        process.communicate(timeout=60)
+        process.communicate(timeout=PATIENCE_SECONDS)

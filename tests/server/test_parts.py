@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-import httpx
 import pytest
 
 from carrack.bots import registry
@@ -23,7 +22,7 @@ from carrack.server.database.upgrade import upgrade
 from carrack.server.live.webhooks import Webhooks
 from carrack.server.records import Action
 from support.served import served_here, stranger
-from support.serving import Person, RunningNode
+from support.serving import PATIENCE_SECONDS, Person, RunningNode
 
 WANTED = NewTable(
     game="eastern-wonders",
@@ -208,11 +207,11 @@ def test_a_bot_that_thinks_keeps_nobody_waiting(with_ponderer: RunningNode) -> N
     Ponderer.enough.clear()
     person = Person(with_ponderer)
     slow = person.table("ponderer", "me", first=1)
-    assert Ponderer.begun.wait(60)
+    assert Ponderer.begun.wait(PATIENCE_SECONDS)
     quick = person.table("me", "me")
     person.play_on(quick, 12)
     assert person.state(quick)["number"] == 13
-    assert httpx.get(f"{with_ponderer.url}/health/live").status_code == 200
+    assert with_ponderer.get("/health/live").status_code == 200
     assert person.state(slow)["number"] == 1
     with person.watching(slow) as watch:
         watch.next("welcome")
@@ -262,7 +261,7 @@ def test_nobody_is_asked_while_a_bot_plays_for_them(
         assert person.post(f"/tables/{table_id}/{how}", **told).status_code == 200
         state = watch.next("action")["state"]
         assert state["decision"]["seat"] == 0 and "legal" not in state
-        assert Ponderer.begun.wait(60)
+        assert Ponderer.begun.wait(PATIENCE_SECONDS)
         assert not is_asked(person, table_id)
         with person.watching(table_id, words="en") as again:
             assert "legal" not in again.next("welcome")["state"]

@@ -33,7 +33,7 @@ from support.served import (
     served_here,
     stranger,
 )
-from support.serving import RunningNode
+from support.serving import PATIENCE_SECONDS, RunningNode
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -77,7 +77,7 @@ class Slow:
         of_table = ReplayPool.of_table
 
         def wait_and_play(self_: ReplayPool, table_id: str) -> Any:
-            self.enough.wait(60)
+            self.enough.wait(PATIENCE_SECONDS)
             return of_table(self_, table_id)
 
         monkeypatch.setattr(ReplayPool, "of_table", wait_and_play)
@@ -133,7 +133,7 @@ def test_nobody_takes_all_the_room(tmp_path: Path) -> None:
 
     async def ask_often() -> list[str]:
         def asked(who: str) -> "asyncio.Task[bool]":
-            return asyncio.create_task(replay_pool.run(who, lambda: enough.wait(60)))
+            return asyncio.create_task(replay_pool.run(who, lambda: enough.wait(PATIENCE_SECONDS)))
 
         greedy = [asked("ana") for _ in range(6)]
         await asyncio.sleep(0)
@@ -154,7 +154,7 @@ def test_who_asked_and_went_away_keeps_the_place_until_the_work_is_done(tmp_path
     enough = threading.Event()
 
     async def ask_and_go() -> None:
-        gone = asyncio.create_task(replay_pool.run("ana", lambda: enough.wait(60)))
+        gone = asyncio.create_task(replay_pool.run("ana", lambda: enough.wait(PATIENCE_SECONDS)))
         await asyncio.sleep(0)
         gone.cancel()
         await asyncio.sleep(0)
@@ -198,7 +198,7 @@ def test_a_game_is_played_again_only_when_something_has_happened(
 def test_many_who_want_one_game_have_it_played_once(
     tmp_path: Path, played: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at_once = threading.Barrier(2, timeout=60)
+    at_once = threading.Barrier(2, timeout=PATIENCE_SECONDS)
     whole = whole_games.stored_game
     monkeypatch.setattr(replay_pool, "stored_game", lambda *about: _meet(at_once, whole(*about)))
     with served_here(f"sqlite:///{tmp_path}/tables.db", replay_threads=2) as served:

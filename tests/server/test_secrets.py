@@ -32,7 +32,7 @@ from carrack.server.match.states import (
 from carrack.server.records import Seat, Snapshot, TableInfo
 from carrack.speech import Speech
 from support.players import GAMES, before_a_reveal, play_on, player
-from support.serving import Person, RunningNode, client_of, running
+from support.serving import PATIENCE_SECONDS, Person, RunningNode, client_of, running
 
 SEEDS = ("seed of one", "seed of the other")
 COMMITMENT = "c" * 64
@@ -306,7 +306,7 @@ def everything_refused(number: int) -> list[tuple[str, dict[str, Any]]]:
 def answered(socket: ClientConnection) -> Iterator[bytes]:
     """What comes until the answer has come; who else watches changes meanwhile."""
     while True:
-        heard = socket.recv(timeout=60, decode=False)
+        heard = socket.recv(timeout=PATIENCE_SECONDS, decode=False)
         if b'"type":"presence"' not in heard:
             yield heard
         if b'"type":"answer"' in heard:
@@ -419,13 +419,8 @@ def overheard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Overheard]:
 
 def listen_to_events(server: Overheard, client: httpx.Client, table: str, events: int) -> None:
     """So many server-sent events, and the headers before them."""
-    with httpx.stream(
-        "GET",
-        f"{server.node.url}/api/tables/{table}/events?picture=1&effects=1&words=en",
-        headers=client.headers,
-        cookies=client.cookies,
-        timeout=60,
-    ) as stream:
+    address = f"/api/tables/{table}/events?picture=1&effects=1&words=en"
+    with client.stream("GET", address) as stream:
         server.recorder.heard.append(repr(stream.headers.raw).encode())
         for line in stream.iter_lines():
             server.recorder.heard.append(line.encode())

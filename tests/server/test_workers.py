@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -26,10 +25,9 @@ from carrack.server import running, supervisor
 from carrack.server.dispatcher import Dispatcher, worker_of
 from carrack.server.settings import read_settings
 from support.services import Nats, postgresql, shared_services
-from support.serving import Person, RunningNode, Watch, free_port
+from support.serving import PATIENCE_SECONDS, Person, RunningNode, Watch, free_port
 from support.under_load import check_nothing_is_lost, under_load, wait_for_moves
 
-PATIENCE_SECONDS = 120.0
 KILLS = 4
 NOWHERE = "nats://127.0.0.1:1"
 
@@ -83,7 +81,7 @@ class Workers(RunningNode):
         found: set[str] = set()
 
         def ask() -> bool:
-            found.add(httpx.get(f"{self.url}/health/ready").json()["node"])
+            found.add(self.get("/health/ready").json()["node"])
             return len(found) >= number
 
         wait_until(ask, f"{number} workers answer: {found}")
@@ -103,7 +101,7 @@ class Workers(RunningNode):
         now: set[str] = set()
 
         def ask() -> bool:
-            now.add(httpx.get(f"{self.url}/health/ready").json()["node"])
+            now.add(self.get("/health/ready").json()["node"])
             return bool(now - before) and len(self.pids) == len(before)
 
         wait_until(ask, "a new worker answers")
@@ -111,7 +109,7 @@ class Workers(RunningNode):
 
     def metric(self, name: str) -> float:
         """Its value, whichever worker answers."""
-        text = httpx.get(f"{self.url}/metrics").text
+        text = self.get("/metrics").text
         return sum(float(one) for one in re.findall(rf"^{name}(?:{{.*}})? (.+)$", text, re.M))
 
 

@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from carrack.server.payloads.socket import SERVER_MESSAGE
 from support.declared import check_answer
 
-_PATIENCE_SECONDS = 600.0  # for one answer, on a machine that is busy with other things
+PATIENCE_SECONDS = 600.0  # for one answer, on a machine that is busy with other things
 # Reading them takes longer than a request, and nobody needs them here: once is enough.
 _CERTIFICATES = ssl.create_default_context()
 
@@ -38,7 +38,7 @@ def client_of(node: "RunningNode", **headers: str) -> httpx.Client:
         base_url=node.url,
         headers=headers,
         verify=_CERTIFICATES,
-        timeout=_PATIENCE_SECONDS,
+        timeout=PATIENCE_SECONDS,
         event_hooks={"response": [check_answer]},
     )
 
@@ -89,6 +89,16 @@ class RunningNode:
                     time.sleep(0.05)
         raise AssertionError(f"the server has stopped with {self.process.returncode}")
 
+    def get(self, path: str, **options: Any) -> httpx.Response:
+        """An answer to somebody who is new here."""
+        with client_of(self) as client:
+            return client.get(path, **options)
+
+    def post(self, path: str, **options: Any) -> httpx.Response:
+        """An answer to somebody who is new here."""
+        with client_of(self) as client:
+            return client.post(path, **options)
+
     def kill(self) -> None:
         """As when the power goes out."""
         assert self.process is not None
@@ -102,7 +112,7 @@ class RunningNode:
             self.people.pop().http.close()
         if self.process.poll() is None:
             self.process.terminate()
-        return self.process.wait(timeout=_PATIENCE_SECONDS)
+        return self.process.wait(timeout=PATIENCE_SECONDS)
 
 
 @contextmanager
@@ -184,7 +194,7 @@ class Watch:
     def next(self, kind: str | None = None) -> dict[str, Any]:
         """The next message, or the next of a kind."""
         while True:
-            received = self.socket.recv(timeout=_PATIENCE_SECONDS)
+            received = self.socket.recv(timeout=PATIENCE_SECONDS)
             SERVER_MESSAGE.validate_json(received, extra="forbid")  # it is what the API says
             message: dict[str, Any] = orjson.loads(received)
             if kind in (None, message["type"]):

@@ -12,7 +12,7 @@ import httpx
 from carrack.server.database.maintenance import check_all
 from carrack.server.database.schema import actions
 from carrack.server.database.store import make_engine
-from support.serving import Person, RunningNode
+from support.serving import PATIENCE_SECONDS, Person, RunningNode, client_of
 
 
 @dataclass
@@ -36,8 +36,7 @@ class Player:
         while not self.stop.is_set():
             node = self.nodes[at % len(self.nodes)]
             try:
-                headers = {"authorization": f"Bearer {self.token}"}
-                with httpx.Client(base_url=node.url, headers=headers, timeout=60) as http:
+                with client_of(node, authorization=f"Bearer {self.token}") as http:
                     self._play_at(http)
             except httpx.TransportError:
                 at += 1
@@ -95,7 +94,7 @@ def wait_for_moves(players: list[Player]) -> None:
     for player in players:
         player.moved.clear()
     for player in players:
-        assert player.moved.wait(60), f"a table does not go on: {player}"
+        assert player.moved.wait(PATIENCE_SECONDS), f"a table does not go on: {player}"
 
 
 def stored_actions(database: str, table_id: str) -> list[Any]:
