@@ -59,9 +59,9 @@ def leaves_it(move: str) -> bool:
 
 def is_where_the_boat_lies(table: SeaTable, text: str) -> bool:
     """Whether a move that names nothing is about the place where the boat of who decides lies."""
-    if table.decision in (on.ACTION, on.CHOOSE):
-        return text in ("build", "trade", "claim")
-    return text in ("anchor", "gather")
+    if text in ("build", "trade", "claim"):
+        return table["decision"] in (on.ACTION, on.CHOOSE)
+    return text in ("anchor", "gather") and table["decision"] not in (on.ACTION, on.CHOOSE)
 
 
 def _by_choice(phrases: Phrases) -> dict[int, str]:

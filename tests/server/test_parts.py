@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
+from sqlalchemy import event
 
 from carrack.bots import registry
 from carrack.bots.contract import BotKind, Budget
@@ -14,7 +15,7 @@ from carrack.errors import CarrackError
 from carrack.games import rulebook_named
 from carrack.moves import Move, View
 from carrack.server.database import accounts, tables
-from carrack.server.database.schema import boxes, seats
+from carrack.server.database.schema import actions, boxes, seats
 from carrack.server.database.schema import tables as stored_tables
 from carrack.server.database.store import Store, TakenNumber, make_engine, writing
 from carrack.server.database.tables import NewTable
@@ -89,6 +90,29 @@ def test_many_actions_at_once_are_stored_and_only_the_taken_number_is_refused(
     refused = [outcome for outcome in outcomes if outcome is not None]
     assert len(refused) == 1
     assert isinstance(refused[0], TakenNumber)
+
+
+def test_thousands_of_actions_that_come_at_one_moment_are_one_transaction(tmp_path: Path) -> None:
+    engine = make_engine(fresh(tmp_path))
+    with writing(engine) as connection:
+        me = accounts.create_guest(connection)
+        table_id = tables.create_table(connection, me.id, WANTED, 1)
+    store = Store(engine)
+    commits: list[object] = []
+    event.listen(engine, "commit", commits.append)
+
+    async def store_all() -> None:
+        async with asyncio.TaskGroup() as tasks:
+            for number in range(4000):  # more than SQLite takes in one statement
+                action = Action(table_id, number, "move", 0, "pass", "", "x", 0, None, number / 3)
+                tasks.create_task(store.append(action))
+
+    asyncio.run(store_all())
+    with engine.connect() as connection:
+        stored = connection.execute(actions.select().order_by(actions.c.number)).all()
+    store.close()
+    assert [(row.number, row.at) for row in stored] == [(n, n / 3) for n in range(4000)]
+    assert len(commits) == 1
 
 
 def test_a_job_that_fails_does_not_take_the_others_with_it(tmp_path: Path) -> None:

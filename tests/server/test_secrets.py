@@ -420,7 +420,10 @@ def overheard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Overheard]:
 def listen_to_events(server: Overheard, client: httpx.Client, table: str, events: int) -> None:
     """So many server-sent events, and the headers before them."""
     address = f"/api/tables/{table}/events?picture=1&effects=1&words=en"
-    with client.stream("GET", address) as stream:
+    with (
+        client_of(server.node) as plain,
+        plain.stream("GET", address, headers=client.headers, cookies=client.cookies) as stream,
+    ):
         server.recorder.heard.append(repr(stream.headers.raw).encode())
         for line in stream.iter_lines():
             server.recorder.heard.append(line.encode())

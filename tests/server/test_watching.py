@@ -515,8 +515,8 @@ def test_who_asks_with_patience_does_not_miss_what_was_said_meanwhile(at: Party)
     """Said between two questions: it must not wait until something else happens."""
     done(at.mover.post(f"{at.path}/chat", text="quick"), 201)
     with ThreadPoolExecutor(2) as threads:
-        asked = threads.submit(at.waiter.get, at.path, since=1, since_chat=0, wait=60)
-        other = threads.submit(at.mover.get, at.path, since=1, since_chat=1, wait=30)
+        asked = threads.submit(at.waiter.get, at.path, since=1, since_chat=0, wait=30)
+        other = threads.submit(at.mover.get, at.path, since=1, since_chat=1, wait=20)
         first, _ = wait([asked, other], return_when=FIRST_COMPLETED)
         at.step()
         assert asked in first, "it waited for a move"

@@ -1,5 +1,6 @@
 """Who somebody is that comes in: by a token or by our cookie."""
 
+import asyncio
 import time
 from functools import partial
 
@@ -24,7 +25,7 @@ class Identities:
     def __init__(self, store: Store, sessions: Sessions) -> None:
         self.sessions = sessions
         self._store = store
-        self._known: dict[str, tuple[Account | None, float]] = {}
+        self._known: dict[str, tuple[asyncio.Future[Account | None], float]] = {}
 
     async def account(self, connection: HTTPConnection) -> Account | None:
         """By a token or by our cookie; None for a stranger. A wrong token is refused."""
@@ -47,15 +48,16 @@ class Identities:
         self._known = {}
 
     async def _remembered(self, key: str) -> Account | None:
-        found, until = self._known.get(key, (None, 0.0))
-        now = time.monotonic()
-        if until < now:
-            known = self._known
-            found = await self._look_up(key)
+        """Looked up once for all who ask at the same time, such as the sockets of one program."""
+        known, now = self._known, time.monotonic()
+        found, until = known.get(key, (None, 0.0))
+        if found is None or until < now:
             if len(known) >= _MOST_REMEMBERED:
                 known.clear()
-            known[key] = found, now + _REMEMBER_SECONDS  # for nobody, if all was forgotten since
-        return found
+            found = asyncio.ensure_future(self._look_up(key))
+            known[key] = found, now + _REMEMBER_SECONDS
+            found.add_done_callback(lambda done: _has_failed(done) and known.pop(key, None))
+        return found.result() if found.done() else await asyncio.shield(found)
 
     async def _look_up(self, key: str) -> Account | None:
         kind, _, value = key.partition(" ")
@@ -67,3 +69,8 @@ class Identities:
         account_id, session = signed
         found = await self._store.read(partial(accounts.find_account, account_id=account_id))
         return found if found and found.session == session else None
+
+
+def _has_failed(done: "asyncio.Future[Account | None]") -> bool:
+    """What could not be looked up is not remembered; nor is it logged when nobody waits for it."""
+    return done.cancelled() or done.exception() is not None

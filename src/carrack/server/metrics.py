@@ -1,6 +1,7 @@
 """What an operator can watch, in the form that Prometheus reads."""
 
 import os
+from functools import cache
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
@@ -16,6 +17,7 @@ class Metrics:
         self.moves = Counter(
             "carrack_actions", "Actions stored", ["game", "kind"], registry=self.registry
         )
+        self._moves_of = cache(self.moves.labels)  # quicker than to look for the labels each time
         self.move_seconds = Histogram(
             "carrack_action_seconds",
             "From an action asked for to stored and told",
@@ -33,6 +35,10 @@ class Metrics:
 
     def _gauge(self, name: str, what: str) -> Gauge:
         return Gauge(name, what, registry=self.registry, multiprocess_mode="livesum")
+
+    def action_stored(self, game: str, kind: str, seconds: float) -> None:
+        self._moves_of(game, kind).inc()
+        self.move_seconds.observe(seconds)
 
     def count(self, tables: int, listeners: int) -> None:
         """What is in memory now."""

@@ -1,7 +1,8 @@
 """The store: one thread that writes, a few that read, on SQLite or PostgreSQL.
 
 What many tables want to write at one moment goes into one transaction, so that one sync to disk
-serves them all. Whoever waits is told only when the transaction is durably stored.
+serves them all; a moment lasts as long as every pass of the event loop brings more of it. Whoever
+waits is told only when the transaction is durably stored.
 """
 
 import asyncio
@@ -12,6 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, make_url
@@ -26,7 +28,8 @@ from carrack.server.records import Action
 Result = TypeVar("Result")
 Job = Callable[[Connection], Result]
 
-_MOST_JOBS = 1000  # in one transaction
+_MOST_JOBS = 1000  # in one transaction; more only if they come in one pass of the event loop
+_MOST_ROWS = 500  # in one statement
 _READERS = 4
 _log = logging.getLogger("carrack.store")
 
@@ -97,7 +100,8 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._gathered: list[_Waiting] = []  # in this moment
+        self._queue: queue.SimpleQueue[list[_Waiting] | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="carrack-read")
         self._writer = threading.Thread(target=self._write_on, name="carrack-write", daemon=True)
         self._writer.start()
@@ -125,12 +129,24 @@ class Store:
     async def _wait_for(self, job: Job[Any] | None, action: Action | None) -> Any:
         loop = asyncio.get_running_loop()
         waiting = _Waiting(job, action, loop.create_future(), loop)
-        self._queue.put(waiting)
+        self._gathered.append(waiting)
+        if len(self._gathered) == 1:
+            loop.call_soon(self._hand_over, loop, 1)
         # Shielded: who stops waiting must not stop what the writer will tell the others.
         return await asyncio.shield(waiting.future)
 
+    def _hand_over(self, loop: asyncio.AbstractEventLoop, seen: int) -> None:
+        """Gives the writer what was gathered, unless more has come since it was last seen."""
+        gathered = self._gathered
+        if seen < len(gathered) < _MOST_JOBS:
+            loop.call_soon(self._hand_over, loop, len(gathered))
+        else:
+            self._gathered = []
+            self._queue.put(gathered)
+
     def close(self) -> None:
         """Writes what is waiting, then stops."""
+        self._queue.put(self._gathered)
         self._queue.put(None)
         self._writer.join()
         self._readers.shutdown()
@@ -140,20 +156,16 @@ class Store:
 
     def _write_on(self) -> None:
         while True:
-            first = self._queue.get()
             jobs: list[_Waiting] = []
-            stop = first is None
-            if first is not None:
-                jobs.append(first)
-                while len(jobs) < _MOST_JOBS and not self._queue.empty():
-                    another = self._queue.get()
-                    if another is None:
-                        stop = True
-                        break
-                    jobs.append(another)
+            more = self._queue.get()
+            while more is not None:
+                jobs += more
+                if len(jobs) >= _MOST_JOBS or self._queue.empty():
+                    break
+                more = self._queue.get()
             if jobs:
                 self._write_together(jobs)
-            if stop:
+            if more is None:
                 return
 
     def _write_together(self, jobs: list[_Waiting]) -> None:
@@ -191,13 +203,38 @@ class Store:
             return []
         rows = [vars(action) for action in new]
         with connection.begin_nested() as attempt:
-            counted = {"preserve_rowcount": True}
-            done = connection.execute(self._append, rows, execution_options=counted)
-            if done.rowcount == len(new):
+            if self._append_all(connection, rows) == len(new):
                 return [True] * len(new)
             attempt.rollback()
         one_by_one = self._append.returning(actions.c.number)
         return [connection.execute(one_by_one, row).first() is not None for row in rows]
+
+    def _append_all(self, connection: Connection, rows: list[dict[str, Any]]) -> int:
+        """How many of these rows were stored.
+
+        Python's SQLite gives way to other threads after every row; it shall do so once for all.
+        """
+        if connection.dialect.name != "sqlite":
+            counted = {"preserve_rowcount": True}
+            return connection.execute(self._append, rows, execution_options=counted).rowcount
+        stored = 0
+        for start in range(0, len(rows), _MOST_ROWS):
+            some = rows[start : start + _MOST_ROWS]
+            values = tuple(row[name] for row in some for name in _COLUMNS)
+            stored += connection.exec_driver_sql(_append_statement(len(some)), values).rowcount
+        return stored
+
+
+_COLUMNS = tuple(column.name for column in actions.columns)
+
+
+@lru_cache(maxsize=128)
+def _append_statement(rows: int) -> str:
+    row = f"({', '.join('?' for _ in _COLUMNS)})"
+    return (
+        f"INSERT INTO actions ({', '.join(_COLUMNS)}) VALUES {', '.join([row] * rows)}"
+        " ON CONFLICT DO NOTHING"
+    )
 
 
 def _outcome(connection: Connection, job: Job[Any], action: Action | None) -> Any:

@@ -123,8 +123,7 @@ class Actions:
             live.broadcast.action(match, action)
             live.bus.publish(ActionStored(action=action))
             wake(live.on_turn, match)  # only where it was stored: others need not do the same
-        live.metrics.moves.labels(match.info.game, action.kind).inc()
-        live.metrics.move_seconds.observe(time.perf_counter() - began)
+        live.metrics.action_stored(match.info.game, action.kind, time.perf_counter() - began)
         return action
 
     def _made(self, match: Match, seen: int | None, make: Make) -> Action:

@@ -31,7 +31,7 @@ def about(game: Game, table: SeaTable, text: str) -> list[Thing]:
     if goes_on and (used := painter_of(game.rulebook, game.notation, table).in_use()):
         return used
     if goes_on or is_where_the_boat_lies(table, text):
-        return [Thing("place", game.notation.place_name(int(table.boat[table.decider])))]
+        return [Thing("place", game.notation.place_name(int(table["boat"][table["decider"]])))]
     return []
 
 
