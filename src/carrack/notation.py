@@ -11,12 +11,7 @@ from typing import ClassVar, Generic, TypeAlias
 
 from carrack.components.chart import Chart
 from carrack.components.cubes import SPICE_LETTERS, cubes_text
-from carrack.components.printed import (
-    BONUS_NAMES,
-    Components,
-    ComponentsT,
-    PortComponentsT,
-)
+from carrack.components.printed import Components, ComponentsT, PortComponentsT
 from carrack.rules import decisions as on
 from carrack.rules.record import Array, array_of
 from carrack.rules.setup import next_place_to_lay
@@ -188,20 +183,13 @@ class PortNotation(Notation[PortTableT, PortBoxT, PortComponentsT]):
         return CLOSED if tile == CLOSED_PORT else self.components.victory_tiles[tile].id
 
     @cached_property
-    def bonus_number(self) -> dict[str, int]:
-        return {kind.kind: BONUS_NAMES.index(kind.kind) for kind in self.components.bonus}
-
-    @cached_property
-    def points_pile(self) -> tuple[int, ...]:
-        """The points bonus tiles, the top one first."""
-        return next(kind.pile for kind in self.components.bonus if kind.kind == "points")
-
-    @cached_property
     def fixed_phrases(self) -> dict[int, Phrases]:
         return {
             **super().fixed_phrases,
             on.LOT: {f"lot {cubes}": lot for cubes, lot in self.lot_number.items()},
-            on.BONUS: {f"bonus {name}": kind for name, kind in self.bonus_number.items()},
+            on.BONUS: {
+                f"bonus {name}": kind for name, kind in self.components.bonus_number.items()
+            },
             on.ACTION: {"build": on.BUILD, "trade": on.TRADE, "claim": on.CLAIM, "pass": on.PASS},
         }
 

@@ -337,7 +337,7 @@ class PortPainter(Painter[PortTableT, PortBoxT, PortComponentsT]):
 
     def _points_pile(self, holder: int) -> list[int]:
         """The points on the tiles of the pile that somebody holds, or that still lie there."""
-        pile = zip(self.notation.points_pile, self.plain.points_holder, strict=False)
+        pile = zip(self.notation.components.points_pile, self.plain.points_holder, strict=False)
         return [points for points, who in pile if who == holder]
 
     def _tile_name(self, tile: int) -> str:

@@ -384,11 +384,11 @@ class PortPositions(Positions[PortTableT, PortBoxT, PortComponentsT]):
         return [Word("closed-within", "closed_port_within", within)]
 
     def seat(self) -> Sequence[SeatField[PortTableT]]:
-        notation = self.notation
+        notation, printed = self.notation, self.notation.components
         return [
             SeatWord("lot", "lot", OrNone(Name("lot", notation.lot_number))),
             *super().seat(),
-            _BonusTiles(notation.bonus_number, notation.points_pile, self.rule_of_bonus_tiles),
+            _BonusTiles(printed.bonus_number, printed.points_pile, self.rule_of_bonus_tiles),
             _VictoryTiles(notation.victory_number, self.rule_of_victory_tiles),
         ]
 

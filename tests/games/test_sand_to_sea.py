@@ -17,7 +17,6 @@ from carrack import CarrackError, Game
 from carrack.components.printed import BonusKind
 from carrack.games import rulebook_named
 from carrack.games.sand_to_sea import NAME
-from carrack.games.sand_to_sea.notation import SandToSeaNotation
 from carrack.games.sand_to_sea.printed import (
     ATLAS,
     SandToSeaComponents,
@@ -47,7 +46,7 @@ from support.scene_sand_to_sea import (
     symbol_of,
     words,
 )
-from support.typed import notation_of, table_of
+from support.typed import table_of
 
 PRICES = {"A1": "YYGGG", "A4": "YYYBB", "E1": "YRGB", "E4": "RRGB"}
 TABLES = [(name, players) for name in ATLAS.names() for players in (2, 3, 4)]
@@ -172,7 +171,7 @@ def test_ss_2_only_sail_points_and_hold_bonuses_and_a_board_of_four_by_four() ->
     assert printed.board.hold == 10
     assert len(printed.board.columns) == 4
     game = dealt_by_hand()
-    kinds = notation_of(game, SandToSeaNotation).bonus_number
+    kinds = printed.bonus_number
     left = table_of(game, PortTable).bonus_supply
     supply = {name: left[kind] for name, kind in kinds.items()}
     assert supply == {"sail": 4, "points": 4, "hold": 4}

@@ -13,7 +13,6 @@ from carrack.games.east_to_west.table import EastToWestBox, EastToWestTable
 from carrack.games.eastern_wonders import rules as eastern_wonders
 from carrack.games.eastern_wonders.table import EasternWondersBox, EasternWondersTable
 from carrack.games.sand_to_sea import rules as sand_to_sea
-from carrack.games.sand_to_sea.notation import SandToSeaNotation
 from carrack.games.sand_to_sea.printed import SandToSeaComponents
 from carrack.games.sand_to_sea.table import SandToSeaBox, SandToSeaTable
 from carrack.moves import Step
@@ -32,7 +31,7 @@ from carrack.rules.table import (
     SeaTable,
     TableT,
 )
-from support.typed import notation_of
+from support.typed import components_of
 
 
 def happenings(game: Game) -> Counter[str]:
@@ -199,7 +198,7 @@ class HappeningInSandToSea(HappeningWithPorts[SandToSeaTable, SandToSeaBox, Sand
             yield f"{self.kind_of(card)} card refused, it would do nothing"
 
     def kind_of(self, card: int) -> str:
-        return notation_of(self.game, SandToSeaNotation).cards[card].kind
+        return components_of(self.game, SandToSeaComponents).cards[card].kind
 
     def acquire(self) -> Iterable[str]:
         place = self.move.choice - sand_to_sea.ACQUIRE

@@ -12,7 +12,6 @@ from carrack.games.eastern_wonders.table import EasternWondersTable
 from carrack.games.sand_to_sea.notation import SandToSeaNotation
 from carrack.games.sand_to_sea.table import SandToSeaTable
 from carrack.moves import Move
-from carrack.notation import PortNotation
 from carrack.rules import market
 from carrack.rules.choices import members
 from carrack.rules.table import CLOSED_PORT, IN_STACK, NONE, POINTS_BONUS, SEA_PLACE, PortTable
@@ -63,7 +62,7 @@ def _cubes(numbers: Any) -> dict[str, int]:
 
 def _ports(game: Game) -> Snapshot:
     table, seats = table_of(game, PortTable), range(game.players)
-    kinds = notation_of(game, PortNotation).bonus_number.items()
+    kinds = components_of(game, PortComponents).bonus_number.items()
     return {
         "bonus": [_bonus(game, seat) for seat in seats],
         "supply": {name: int(table.bonus_supply[kind]) for name, kind in kinds},
@@ -86,7 +85,7 @@ def _bonus(game: Game, seat: int) -> list[str]:
         if kind != POINTS_BONUS
         for _ in range(table.bonus[seat, kind])
     ]
-    pile = notation_of(game, PortNotation).points_pile
+    pile = components_of(game, PortComponents).points_pile
     names += [f"points {pile[n]}" for n in range(len(pile)) if table.points_holder[n] == seat]
     return sorted(names)
 

@@ -102,6 +102,16 @@ class PortComponents(Components):
     bonus: tuple[BonusKind, ...]
     lots: tuple[Lot, ...]
 
+    @cached_property
+    def bonus_number(self) -> dict[str, int]:
+        """The kinds of bonus tile there are, and the number of each."""
+        return {kind.kind: BONUS_NAMES.index(kind.kind) for kind in self.bonus}
+
+    @cached_property
+    def points_pile(self) -> tuple[int, ...]:
+        """The points bonus tiles, the top one first."""
+        return next(kind.pile for kind in self.bonus if kind.kind == "points")
+
     def facts(self) -> dict[str, Any]:
         return super().facts() | {
             "victory_tiles": [facts_of(tile) for tile in self.victory_tiles],

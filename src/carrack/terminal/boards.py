@@ -41,7 +41,7 @@ from carrack.terminal.palette import (
     side_by_side,
     spelled,
 )
-from carrack.terminal.screen import Sight
+from carrack.terminal.screen import AnySight
 
 _FREE = "·"
 
@@ -49,7 +49,7 @@ _FREE = "·"
 # above the map
 
 
-def banner(sight: Sight, width: int) -> Text:
+def banner(sight: AnySight, width: int) -> Text:
     """The game and the map; the round and whose turn it is."""
     place, title = map_name(sight.game, sight.language), sight.say(sight.game.rulebook.title)
     moment = _moment(sight)
@@ -63,7 +63,7 @@ def banner(sight: Sight, width: int) -> Text:
     return filled(joined([" ", plain(left, BOLD), gap, plain(right, GOLD)]), width, BANNER)
 
 
-def _moment(sight: Sight) -> list[str]:
+def _moment(sight: AnySight) -> list[str]:
     """Where the game stands."""
     game = sight.game
     if game.is_over:
@@ -80,7 +80,7 @@ def _moment(sight: Sight) -> list[str]:
 # the players' boards
 
 
-def narrowest_board(sight: Sight) -> int:
+def narrowest_board(sight: AnySight) -> int:
     """The fewest characters across that show every board whole."""
     game = sight.game
     points = [sight.say("points-short", number=score) for score in game.scores]
@@ -91,7 +91,7 @@ def narrowest_board(sight: Sight) -> int:
     return max(1 + _width_of_rows(game) + 1 + sight.screen.room, *headers)
 
 
-def boards(sight: Sight, width: int) -> list[Text]:
+def boards(sight: AnySight, width: int) -> list[Text]:
     """All boards, side by side where there is room, in rows as even as can be.
 
     Of seats whose belongings are not shown in full there is a line in place of the board.
@@ -115,7 +115,7 @@ def boards(sight: Sight, width: int) -> list[Text]:
     return lines
 
 
-def _in_a_line(sight: Sight, seat: int, width: int) -> list[Text]:
+def _in_a_line(sight: AnySight, seat: int, width: int) -> list[Text]:
     """A board in a line, if there is room for it in a line."""
     points = sight.say("points-short", number=sight.game.scores[seat])
     items = [
@@ -126,7 +126,7 @@ def _in_a_line(sight: Sight, seat: int, width: int) -> list[Text]:
     return [filled(line, width, PAPER) for line in flowed(items, width, " · ")]
 
 
-def _board(sight: Sight, seat: int, width: int) -> list[Text]:
+def _board(sight: AnySight, seat: int, width: int) -> list[Text]:
     """A header, and the rows of outposts with the belongings beside them."""
     blank = plain(" " * _width_of_rows(sight.game))
     rows = [_row(sight.game, seat, symbol) for symbol in range(len(SPICE_LETTERS))]
@@ -140,7 +140,7 @@ def _board(sight: Sight, seat: int, width: int) -> list[Text]:
     return [_header(sight, seat, width), *(filled(line, width, PAPER) for line in lines)]
 
 
-def _header(sight: Sight, seat: int, width: int) -> Text:
+def _header(sight: AnySight, seat: int, width: int) -> Text:
     game = sight.game
     turn = "▶" if game.round and not game.is_over and game.table.turn == seat else " "
     crown = "♛" if game.winner == seat else turn
@@ -167,13 +167,13 @@ def _row(game: Game, seat: int, symbol: int) -> Text:
     return joined(cells)
 
 
-def spaces(sight: Sight, seat: int) -> Text:
+def spaces(sight: AnySight, seat: int) -> Text:
     """How full the hold is."""
     cubes, room = int(hold.cubes_in_hold(sight.table, seat)), int(sight.table.spaces[seat])
     return plain(f"{sight.say('label-hold')} {cubes}/{room}", BOLD if cubes > room else None)
 
 
-def cubes_held(sight: Sight, seat: int) -> list[Text]:
+def cubes_held(sight: AnySight, seat: int) -> list[Text]:
     """Ways to show the hold, the fullest first."""
     cubes = [int(number) for number in sight.table.hold[seat]]
     free = plain(_FREE * (int(sight.table.spaces[seat]) - sum(cubes)), FAINT)
@@ -183,7 +183,7 @@ def cubes_held(sight: Sight, seat: int) -> list[Text]:
 # how to read it
 
 
-def legend(sight: Sight, width: int) -> list[Text]:
+def legend(sight: AnySight, width: int) -> list[Text]:
     """What the signs mean."""
     spices = [
         joined([painted(letter), sight.say(f"spice-{letter}")], " ") for letter in SPICE_LETTERS

@@ -15,17 +15,22 @@ from carrack.terminal.maps import (
     widest_pitch,
 )
 from carrack.terminal.palette import WATER, WOOD, filled, flowed, joined, panel, plain
-from carrack.terminal.screen import Part, Sight, screen_of
+from carrack.terminal.screen import AnyPart, AnySight, Sight, screen_of
 
 __all__ = ["draw_chart", "draw_table", "sight_of"]
 
 _WIDEST_COLUMN = 40
-Extras = tuple[Part, ...]  # what is drawn though it could be left out
+Extras = tuple[AnyPart, ...]  # what is drawn though it could be left out
 
 
-def sight_of(game: Game, language: str) -> Sight:
+def sight_of(game: Game, language: str) -> AnySight:
     """The whole table."""
-    return Sight(game, language, tuple(range(game.players)))
+    return _with_seats(game, language, tuple(range(game.players)))
+
+
+def _with_seats(game: Game, language: str, seats: tuple[int, ...]) -> AnySight:
+    """The table, with the belongings of these seats in full."""
+    return Sight(game, game.table, game.notation.box, game.components, language, seats)
 
 
 def draw_table(
@@ -44,15 +49,15 @@ def draw_table(
     return plain("\n").join(shortest)
 
 
-def _extents(game: Game, language: str) -> list[tuple[Sight, Extras]]:
+def _extents(game: Game, language: str) -> list[tuple[AnySight, Extras]]:
     """The less room there is, the more is left out; in the end what the rivals have, in full."""
     extras, whole = screen_of(game.rulebook).extras, sight_of(game, language)
     own = int(game.table.turn) if game.decision.seat is None else game.decision.seat
     shorter = [(whole, extras[:number]) for number in reversed(range(len(extras) + 1))]
-    return [*shorter, (Sight(game, language, (own,)), ())]
+    return [*shorter, (_with_seats(game, language, (own,)), ())]
 
 
-def _lines(sight: Sight, width: int, extras: Extras) -> list[Text]:
+def _lines(sight: AnySight, width: int, extras: Extras) -> list[Text]:
     pitch = _pitch_beside(sight.game.chart, width - narrowest_board(sight))
     if pitch is not None:
         return _side_by_side(sight, pitch, width, extras)
@@ -65,7 +70,7 @@ def _pitch_beside(chart: Chart, width: int) -> int | None:
     return next((pitch for pitch in pitches if width_of(chart, pitch) <= width), None)
 
 
-def _side_by_side(sight: Sight, pitch: int, width: int, extras: Extras) -> list[Text]:
+def _side_by_side(sight: AnySight, pitch: int, width: int, extras: Extras) -> list[Text]:
     """The boards to the right of the map; extras in whichever column has room left for them."""
     chart_lines, notes = map_of(sight, pitch)
     across = chart_lines[0].cell_len
@@ -89,7 +94,7 @@ def _side_by_side(sight: Sight, pitch: int, width: int, extras: Extras) -> list[
     return [banner(sight, whole), *(joined(line) for line in columns), *below]
 
 
-def _one_below_the_other(sight: Sight, width: int, extras: Extras) -> list[Text]:
+def _one_below_the_other(sight: AnySight, width: int, extras: Extras) -> list[Text]:
     chart_lines, notes = map_of(sight, widest_pitch(sight.game.chart, width))
     whole = max(width, chart_lines[0].cell_len)
     parts = (*sight.screen.parts, *extras)

@@ -49,7 +49,7 @@ from carrack.terminal.palette import (
     spelled,
     traded,
 )
-from carrack.terminal.screen import Sight
+from carrack.terminal.screen import AnySight, PortSight, has_ports
 
 WIDTH = 80
 WIDEST, NARROWEST_BESIDE, _NARROWEST = 14, 12, 11  # pitches of the hexagons
@@ -118,7 +118,7 @@ def _draw_rose(canvas: Canvas) -> None:
             return
 
 
-def map_of(sight: Sight, pitch: int) -> tuple[list[Text], list[Text]]:
+def map_of(sight: AnySight, pitch: int) -> tuple[list[Text], list[Text]]:
     """The map of a game, and notes for what had no room on it."""
     chart = sight.game.chart
     faces = [_face(sight, place, pitch) for place in range(len(chart.places))]
@@ -146,24 +146,24 @@ def _bare_face(place: Place, language: str) -> Face:
     return Face(BARE, name)
 
 
-def _face(sight: Sight, place: int, pitch: int) -> Face:
+def _face(sight: AnySight, place: int, pitch: int) -> Face:
     """A place of a game, with the boats that lie there."""
     water, note = _water(sight, place, room_in_row(3, pitch))
     return replace(_tile(sight, place, pitch), water=water, note=note)
 
 
-def _tile(sight: Sight, place: int, pitch: int) -> Face:
+def _tile(sight: AnySight, place: int, pitch: int) -> Face:
     kind = int(sight.table.kind[place])
     if kind == SEA_PLACE:
         return Face(OPEN_SEA, _title(sight, place, "sea", pitch), plain(_WAVES))
-    if kind == PORT_PLACE:
+    if kind == PORT_PLACE and has_ports(sight):
         return _port(sight, place, pitch)
     if sight.table.market[place] == NONE:
         return _bare_face(sight.game.chart.places[place], sight.language)
     return _market(sight, place, pitch)
 
 
-def _market(sight: Sight, place: int, pitch: int) -> Face:
+def _market(sight: AnySight, place: int, pitch: int) -> Face:
     number = int(sight.table.market[place])
     tile = sight.components.markets[number]
     symbol = int(sight.box.market_symbol[number])
@@ -173,13 +173,13 @@ def _market(sight: Sight, place: int, pitch: int) -> Face:
     return Face(LANDS[symbol], title, trade, shore=shore)
 
 
-def _port(sight: Sight, place: int, pitch: int) -> Face:
+def _port(sight: PortSight, place: int, pitch: int) -> Face:
     ground = SHUT if sight.table.victory[place] == CLOSED_PORT else CONTRACT
     contract = first_that_fits(_contract(sight, place), room_in_row(2, pitch) - 2)
     return Face(ground, _title(sight, place, "port", pitch), contract)
 
 
-def _title(sight: Sight, place: int, message: str, pitch: int) -> Text:
+def _title(sight: AnySight, place: int, message: str, pitch: int) -> Text:
     """The name of a place and a word about it, which is shortened to a point where it must be."""
     name, word = sight.game.chart.places[place].name, sight.say(message)
     room = room_in_row(1, pitch) - len(name) - 1
@@ -187,7 +187,7 @@ def _title(sight: Sight, place: int, message: str, pitch: int) -> Text:
     return joined([plain(name, BOLD), short], " ")
 
 
-def _contract(sight: Sight, place: int) -> list[Text]:
+def _contract(sight: PortSight, place: int) -> list[Text]:
     """Ways to show the points of a port's tile and its price."""
     number = int(sight.table.victory[place])
     if number == CLOSED_PORT:
@@ -204,7 +204,7 @@ def _contract(sight: Sight, place: int) -> list[Text]:
     ]
 
 
-def _water(sight: Sight, place: int, room: int) -> tuple[Text, Text | None]:
+def _water(sight: AnySight, place: int, room: int) -> tuple[Text, Text | None]:
     """Boats and loose cubes; if the cubes have no room, their number, and a note beside the map."""
     seats = [seat for seat in range(sight.game.players) if sight.table.boat[seat] == place]
     loose = [int(number) for number in sight.screen.loose(sight.table, place)]
@@ -219,7 +219,7 @@ def _water(sight: Sight, place: int, room: int) -> tuple[Text, Text | None]:
     return joined([*fleets[-1], f"+{sum(loose)}"], " "), joined([where, noted(loose)], " ")
 
 
-def _shore(sight: Sight, place: int, room: int) -> Text:
+def _shore(sight: AnySight, place: int, room: int) -> Text:
     """The outposts, each seat in its own berth; between them the edge shows through."""
     if not market.outposts_on(sight.table, place):
         return plain("")

@@ -24,7 +24,7 @@ from carrack.terminal.palette import (
     plain,
     with_painted_cubes,
 )
-from carrack.terminal.screen import Screen, screen_of
+from carrack.terminal.screen import AnyScreen, screen_of
 
 Ask = Callable[[str], str]  # shows a prompt and waits for an answer, like `input`
 News = tuple[Text, Text]  # whose it is, and a sentence
@@ -33,7 +33,7 @@ _MANY = 9  # more moves than these stand in two columns where there is room
 _ROOM_FOR_TWO = 90
 
 
-def commands(screen: Screen) -> tuple[tuple[str, str], ...]:
+def commands(screen: AnyScreen) -> tuple[tuple[str, str], ...]:
     """What can be typed, and the message that explains it."""
     return (
         ("3", "help-number"),
@@ -177,7 +177,7 @@ def closing(game: Game, language: str) -> RenderableType:
     return Group(*parts)
 
 
-def help_page(screen: Screen, language: str) -> RenderableType:
+def help_page(screen: AnyScreen, language: str) -> RenderableType:
     """What the game is about, and everything that can be typed."""
     page = Table(title=say(language, "help-title"), show_header=False, box=None, title_style=BOLD)
     for typed, message in commands(screen):
@@ -185,7 +185,7 @@ def help_page(screen: Screen, language: str) -> RenderableType:
     return Group(plain(say(language, screen.help)), "", page)
 
 
-def help_on(word: str, screen: Screen, language: str) -> RenderableType:
+def help_on(word: str, screen: AnyScreen, language: str) -> RenderableType:
     """What can be typed with a word, and what for."""
     lines = [
         (plain(typed, BOLD), plain(say(language, message)))

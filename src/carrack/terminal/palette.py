@@ -88,19 +88,19 @@ def with_painted_cubes(sentence: str) -> Text:
     return text
 
 
-def spelled(cubes: Sequence[int]) -> Text:
+def spelled(cubes: Iterable[int]) -> Text:
     """`YYR`, or nothing."""
     return painted("".join(letter * n for letter, n in zip(SPICE_LETTERS, cubes, strict=True)))
 
 
-def counted(cubes: Sequence[int]) -> Text:
+def counted(cubes: Iterable[int]) -> Text:
     """`2Y1R`, or nothing."""
     return painted(
         "".join(f"{n}{letter}" for letter, n in zip(SPICE_LETTERS, cubes, strict=True) if n)
     )
 
 
-def noted(cubes: Sequence[int]) -> Text:
+def noted(cubes: Iterable[int]) -> Text:
     """As the notation has it."""
     return painted(cubes_text(cubes))
 

@@ -16,10 +16,10 @@ from carrack.terminal.palette import (
     panel,
     plain,
 )
-from carrack.terminal.screen import Sight
+from carrack.terminal.screen import PortSight
 
 
-def belongings(sight: Sight, seat: int, room: int) -> list[Text]:
+def belongings(sight: PortSight, seat: int, room: int) -> list[Text]:
     """Hold, bonus tiles and victory tiles of a seat, a line each."""
     return [
         spaces(sight, seat),
@@ -29,20 +29,20 @@ def belongings(sight: Sight, seat: int, room: int) -> list[Text]:
     ]
 
 
-def in_brief(sight: Sight, seat: int) -> list[Text]:
+def in_brief(sight: PortSight, seat: int) -> list[Text]:
     return [_victory_tiles(sight, seat)[0]]
 
 
-def _bonus_tiles(sight: Sight, seat: int) -> list[Text]:
+def _bonus_tiles(sight: PortSight, seat: int) -> list[Text]:
     signs = [
         BONUS_SIGNS[name]
-        for name, kind in sight.notation.bonus_number.items()
+        for name, kind in sight.components.bonus_number.items()
         if kind != POINTS_BONUS
         for _ in range(sight.table.bonus[seat, kind])
     ]
     signs += [
         f"{BONUS_SIGNS['points']}{points}"
-        for number, points in enumerate(sight.notation.points_pile)
+        for number, points in enumerate(sight.components.points_pile)
         if sight.table.points_holder[number] == seat
     ]
     label = sight.say("label-bonus")
@@ -53,7 +53,7 @@ def _bonus_tiles(sight: Sight, seat: int) -> list[Text]:
     ]
 
 
-def _victory_tiles(sight: Sight, seat: int) -> list[Text]:
+def _victory_tiles(sight: PortSight, seat: int) -> list[Text]:
     points = [
         tile.points
         for number, tile in enumerate(sight.components.victory_tiles)
@@ -72,25 +72,25 @@ def _victory_tiles(sight: Sight, seat: int) -> list[Text]:
 # tiles that nobody has yet
 
 
-def supply(sight: Sight, width: int) -> list[Text]:
+def supply(sight: PortSight, width: int) -> list[Text]:
     """The bonus tiles left, and what is known of the stack."""
     left = [plain(sight.say("bonus-left"), GOLD)]
-    left += [_bonus_left(sight, name) for name in sight.notation.bonus_number]
+    left += [_bonus_left(sight, name) for name in sight.components.bonus_number]
     stack = [plain(message.text(sight.speech)) for message in _stack(sight)]
     stack[0].stylize(GOLD)
     return panel([*flowed(left, width - 2), *flowed(stack, width - 2)], width)
 
 
-def _bonus_left(sight: Sight, name: str) -> Text:
-    notation = sight.notation
-    number = int(sight.table.bonus_supply[notation.bonus_number[name]])
-    pile = notation.points_pile if name == "points" else ()
+def _bonus_left(sight: PortSight, name: str) -> Text:
+    printed = sight.components
+    number = int(sight.table.bonus_supply[printed.bonus_number[name]])
+    pile = printed.points_pile if name == "points" else ()
     shown = " ".join(str(points) for points in pile[len(pile) - number :]) if pile else str(number)
     style = None if number else FAINT
     return plain(f"{BONUS_SIGNS[name]} {sight.say(f'bonus-{name}')} {shown or number}", style)
 
 
-def _stack(sight: Sight) -> list[Message]:
+def _stack(sight: PortSight) -> list[Message]:
     tiles = range(len(sight.components.victory_tiles))
     left = sum(int(sight.table.victory_holder[tile]) == IN_STACK for tile in tiles)
     within = int(sight.table.closed_port_within)

@@ -1,46 +1,40 @@
 """What a game adds to the table in the terminal; its folder has a module `screen` that says so."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
-from typing import Any
+from typing import Generic, TypeAlias, TypeGuard, TypeVar
 
 from rich.text import Text
 
 from carrack.components.cubes import NO_CUBES
+from carrack.components.printed import Components, ComponentsT, PortComponents
 from carrack.game import Game
 from carrack.messages import say
 from carrack.rulebook import AnyRulebook
+from carrack.rules.table import BoxT, PortBox, PortTable, SeaBox, SeaTable, TableT
 from carrack.speech import Speech
+
+# Covariant: a sight is only read, so that of one game may be given to what draws every game.
+TableSeen = TypeVar("TableSeen", bound=SeaTable, covariant=True)
+BoxSeen = TypeVar("BoxSeen", bound=SeaBox, covariant=True)
+ComponentsSeen = TypeVar("ComponentsSeen", bound=Components, covariant=True)
 
 
 @dataclass(frozen=True)
-class Sight:
+class Sight(Generic[TableSeen, BoxSeen, ComponentsSeen]):
     """What is drawn: a game, in a language, with the belongings of some seats in full."""
 
     game: Game
+    table: TableSeen
+    box: BoxSeen
+    components: ComponentsSeen
     language: str
     seats: tuple[int, ...]
 
     @property
-    def table(self) -> Any:  # a record of whatever game it is
-        return self.game.table
-
-    @property
-    def notation(self) -> Any:  # of whatever game it is, and so are its components and its box
-        return self.game.notation
-
-    @property
-    def components(self) -> Any:
-        return self.game.notation.components
-
-    @property
-    def box(self) -> Any:
-        return self.game.notation.box
-
-    @property
-    def screen(self) -> "Screen":
+    def screen(self) -> "AnyScreen":
         return screen_of(self.game.rulebook)
 
     @cached_property
@@ -56,33 +50,50 @@ class Sight:
         return say(self.language, message, **values)
 
 
-Part = Callable[[Sight, int], list[Text]]  # lines of a width
+# Where a game is found by its name at run time, nothing more is known of it.
+AnySight: TypeAlias = Sight[SeaTable, SeaBox, Components]
+PortSight: TypeAlias = Sight[PortTable, PortBox, PortComponents]
+
+Part: TypeAlias = Callable[[Sight[TableT, BoxT, ComponentsT], int], list[Text]]  # lines of a width
+AnyPart: TypeAlias = Part[SeaTable, SeaBox, Components]
 Signs = list[tuple[Text, str]]  # each with the message that explains it
 
 
-def nothing_loose(_: Any, __: int) -> Sequence[int]:
+def has_ports(sight: AnySight) -> TypeGuard[PortSight]:
+    """Whether the game has ports; then its table and its box have what lies there."""
+    return isinstance(sight.components, PortComponents)
+
+
+def nothing_loose(_: SeaTable, __: int) -> Iterable[int]:
     return NO_CUBES
 
 
 @dataclass(frozen=True, kw_only=True)
-class Screen:
+class Screen(Generic[TableT, BoxT, ComponentsT]):
     """One game on the screen."""
 
-    belongings: Callable[[Sight, int, int], list[Text]]  # of a seat, beside its rows of outposts
+    # of a seat, beside its rows of outposts
+    belongings: Callable[[Sight[TableT, BoxT, ComponentsT], int, int], list[Text]]
     room: int  # for them, at least
-    in_brief: Callable[[Sight, int], list[Text]]  # the same as a few items of one line
-    signs: Callable[[Sight], Signs]  # for the legend, after those of all games
-    parts: tuple[Part, ...] = ()  # what else lies on the table
-    extras: tuple[Part, ...]  # the same, but left out where there is no room, the last one first
-    loose: Callable[[Any, int], Sequence[int]] = nothing_loose  # cubes lying on a place
+    # the same as a few items of one line
+    in_brief: Callable[[Sight[TableT, BoxT, ComponentsT], int], list[Text]]
+    # for the legend, after those of all games
+    signs: Callable[[Sight[TableT, BoxT, ComponentsT]], Signs]
+    parts: tuple[Part[TableT, BoxT, ComponentsT], ...] = ()  # what else lies on the table
+    # the same, but left out where there is no room, the last one first
+    extras: tuple[Part[TableT, BoxT, ComponentsT], ...]
+    loose: Callable[[TableT, int], Iterable[int]] = nothing_loose  # cubes lying on a place
     example: str  # moves to type
     rule_of_ties: str
     help: str  # the message that says what the game is about
 
 
+AnyScreen: TypeAlias = Screen[SeaTable, SeaBox, Components]
+
+
 @cache
-def screen_of(rulebook: AnyRulebook) -> Screen:
+def screen_of(rulebook: AnyRulebook) -> AnyScreen:
     """The screen of a game."""
     folder = rulebook.name.replace("-", "_")
-    screen: Screen = import_module(f"carrack.games.{folder}.screen").SCREEN
+    screen: AnyScreen = import_module(f"carrack.games.{folder}.screen").SCREEN
     return screen

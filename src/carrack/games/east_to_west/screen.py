@@ -7,22 +7,24 @@ from rich.text import Text
 
 from carrack.games.east_to_west import rules
 from carrack.games.east_to_west.box import CARD_SYMBOLS, LOCATION_KINDS
-from carrack.games.east_to_west.printed import POWERED_KINDS
+from carrack.games.east_to_west.printed import POWERED_KINDS, EastToWestComponents
 from carrack.games.east_to_west.screen_land import (
     EXPLORATION,
     RAISE,
     SETTLER,
     SYMBOLS,
+    EastToWestSight,
     bonus_mark,
     draw_land,
 )
+from carrack.games.east_to_west.table import EastToWestBox, EastToWestTable
 from carrack.rules.choices import count, members
 from carrack.terminal.boards import cubes_held, legend, spaces
 from carrack.terminal.palette import GLOW, first_that_fits, flowed, joined, noted, plain
-from carrack.terminal.screen import Screen, Sight, Signs
+from carrack.terminal.screen import AnySight, Screen, Signs
 
 
-def _belongings(sight: Sight, seat: int, room: int) -> list[Text]:
+def _belongings(sight: EastToWestSight, seat: int, room: int) -> list[Text]:
     """Hold, settlers and cards, a line each; then tiles, and the powers of the cards."""
     room -= 1  # the next board is beside it
     held = [joined([spaces(sight, seat), cubes], " ") for cubes in cubes_held(sight, seat)]
@@ -35,7 +37,7 @@ def _belongings(sight: Sight, seat: int, room: int) -> list[Text]:
     ]
 
 
-def _settlers(sight: Sight, seat: int) -> list[Text]:
+def _settlers(sight: EastToWestSight, seat: int) -> list[Text]:
     """Ways to tell where the settlers are: on the board, on the land, in reserve."""
     home, reserve = int(sight.table.home[seat]), int(sight.table.reserve[seat])
     out = sight.components.settlers.total - home - reserve
@@ -46,7 +48,7 @@ def _settlers(sight: Sight, seat: int) -> list[Text]:
     return [plain(f"{SETTLER} {said}") for said in ways]
 
 
-def _cards(sight: Sight, seat: int) -> Text:
+def _cards(sight: EastToWestSight, seat: int) -> Text:
     """How many cards, and how many of each symbol."""
     symbols = [
         f"{sign}{rules.cards_with_symbol(sight.table, sight.box, seat, CARD_SYMBOLS[symbol])}"
@@ -55,12 +57,12 @@ def _cards(sight: Sight, seat: int) -> Text:
     return plain(" ".join([_cards_taken(sight, seat), *symbols]))
 
 
-def _cards_taken(sight: Sight, seat: int) -> str:
+def _cards_taken(sight: EastToWestSight, seat: int) -> str:
     cards = count(int(sight.table.cards[seat]))
     return f"{sight.say('label-cards')} {cards}/{sight.components.cards_to_end}"
 
 
-def _tiles(sight: Sight, seat: int) -> list[Text]:
+def _tiles(sight: EastToWestSight, seat: int) -> list[Text]:
     """Bonus tiles, and the points of exploration tiles."""
     tiles = [sight.components.bonus_tiles[tile] for tile in members(int(sight.table.bonus[seat]))]
     marks = [bonus_mark(sight, tile) for tile in tiles] or [plain("-")]
@@ -70,7 +72,7 @@ def _tiles(sight: Sight, seat: int) -> list[Text]:
     return [first, *marks[1:], *([found] if points else [])]
 
 
-def _hammers(sight: Sight, seat: int) -> list[Text]:
+def _hammers(sight: EastToWestSight, seat: int) -> list[Text]:
     """At which kinds of location hammers save settlers, and how many."""
     cards, hammers = int(sight.table.cards[seat]), sight.box.hammers
     numbers = {kind: count(cards & int(hammers[LOCATION_KINDS[kind]])) for kind in POWERED_KINDS}
@@ -81,7 +83,7 @@ def _hammers(sight: Sight, seat: int) -> list[Text]:
     ]
 
 
-def _dreamcatchers(sight: Sight, seat: int) -> list[Text]:
+def _dreamcatchers(sight: EastToWestSight, seat: int) -> list[Text]:
     """At which kinds of location dreamcatchers add cubes, and which."""
     cards, said = int(sight.table.cards[seat]), []
     for kind in POWERED_KINDS:
@@ -93,11 +95,11 @@ def _dreamcatchers(sight: Sight, seat: int) -> list[Text]:
     return said
 
 
-def _in_brief(sight: Sight, seat: int) -> list[Text]:
+def _in_brief(sight: EastToWestSight, seat: int) -> list[Text]:
     return [_settlers(sight, seat)[1], plain(_cards_taken(sight, seat))]
 
 
-def _signs(_: Sight) -> Signs:
+def _signs(_: AnySight) -> Signs:
     return [
         (plain(SETTLER, GLOW), "legend-settlers"),
         (plain(EXPLORATION, GLOW), "legend-exploration"),
@@ -106,7 +108,7 @@ def _signs(_: Sight) -> Signs:
     ]
 
 
-SCREEN = Screen(
+SCREEN: Screen[EastToWestTable, EastToWestBox, EastToWestComponents] = Screen(
     belongings=_belongings,
     room=29,
     in_brief=_in_brief,

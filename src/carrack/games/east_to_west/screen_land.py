@@ -6,13 +6,21 @@ its card, and the bonus stacks lie where they are printed.
 """
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from rich.style import Style
 from rich.text import Text
 
 from carrack.games.east_to_west import rules
 from carrack.games.east_to_west.limits import ANYWHERE
-from carrack.games.east_to_west.printed import ExplorationTile, LandBonus, Location, PointCard
+from carrack.games.east_to_west.printed import (
+    EastToWestComponents,
+    ExplorationTile,
+    LandBonus,
+    Location,
+    PointCard,
+)
+from carrack.games.east_to_west.table import EastToWestBox, EastToWestTable
 from carrack.rules.choices import count
 from carrack.rules.table import NONE
 from carrack.terminal.palette import (
@@ -41,6 +49,8 @@ from carrack.terminal.palette import (
 )
 from carrack.terminal.screen import Sight
 
+EastToWestSight: TypeAlias = Sight[EastToWestTable, EastToWestBox, EastToWestComponents]
+
 SETTLER, EXPLORATION = "♟", "✦"
 SYMBOLS = {"saddlebag": "◫", "compass": "✧", "hammer": "⚒", "dreamcatcher": "◎"}
 BOAT, RAISE = "◥◤", BONUS_SIGNS["upgrade"]
@@ -54,7 +64,7 @@ _CHOSEN = Style(color="#101010", bgcolor="#ffd866")  # a header that may be chos
 _GROUNDS = {"fort": _FORT, **dict.fromkeys(("boat", "ship_trade", "outpost_trade"), _SHORE)}
 
 
-def draw_land(sight: Sight, width: int) -> list[Text]:
+def draw_land(sight: EastToWestSight, width: int) -> list[Text]:
     """The land, row by row, under a line about the deck."""
     parts = sight.components
     spots = {(place.row, place.column): number for number, place in enumerate(parts.locations)}
@@ -77,7 +87,7 @@ def draw_land(sight: Sight, width: int) -> list[Text]:
     return lines
 
 
-def _deck(sight: Sight) -> list[Text]:
+def _deck(sight: EastToWestSight) -> list[Text]:
     """The card that comes next, and how many lie below it."""
     said = [plain(sight.say("land"), GOLD)]
     top = int(sight.table.top_card)
@@ -101,13 +111,13 @@ def _line(left: Text, right: Text, width: int, ground: Style) -> Text:
     return joined([filled(joined([" ", text]), width - 1, ground), plain(" ", WOOD)])
 
 
-def _marked(sight: Sight, name: str, words: Sequence[str]) -> tuple[Text, bool]:
+def _marked(sight: EastToWestSight, name: str, words: Sequence[str]) -> tuple[Text, bool]:
     """A name, and whether it may be chosen now, which marks tell too."""
     chosen = any(f"{word} {name}" in sight.offered for word in words)
     return plain(name.join(NEXT) if chosen else name, BOLD), chosen
 
 
-def _location(sight: Sight, number: int, width: int) -> list[Text]:
+def _location(sight: EastToWestSight, number: int, width: int) -> list[Text]:
     """A header with the name, and below it what the location is for; a fort has its card above."""
     place = sight.components.locations[number]
     header = _header(sight, place, number, width)
@@ -118,7 +128,7 @@ def _location(sight: Sight, number: int, width: int) -> list[Text]:
     return [header, _line(body, plain(""), width, ground)]
 
 
-def _header(sight: Sight, place: Location, number: int, width: int) -> Text:
+def _header(sight: EastToWestSight, place: Location, number: int, width: int) -> Text:
     table = sight.table
     name, chosen = _marked(sight, place.id, ("work", "explore"))
     ground = SHUT if table.exploration[number] != NONE else _GROUNDS.get(place.kind, _LAND)
@@ -131,7 +141,7 @@ def _header(sight: Sight, place: Location, number: int, width: int) -> Text:
     return _line(title, beside, width, _CHOSEN if chosen else ground)
 
 
-def _upon(sight: Sight, number: int) -> Text:
+def _upon(sight: EastToWestSight, number: int) -> Text:
     """What lies on a location, or whose settlers are there."""
     tile, owner = int(sight.table.exploration[number]), int(sight.table.owner[number])
     if tile != NONE:
@@ -145,7 +155,7 @@ def settlers_of(seat: int, number: int) -> Text:
     return plain(f"{seat_mark(seat)}{pawns}", SEATS[seat])
 
 
-def _exploration(sight: Sight, tile: ExplorationTile) -> Text:
+def _exploration(sight: EastToWestSight, tile: ExplorationTile) -> Text:
     """What an exploration tile brings, in signs."""
     brings = spelled(tile.get)
     if tile.points:
@@ -157,7 +167,7 @@ def _exploration(sight: Sight, tile: ExplorationTile) -> Text:
     return joined([EXPLORATION, brings], " ")
 
 
-def _uses(sight: Sight, place: Location) -> list[Text]:
+def _uses(sight: EastToWestSight, place: Location) -> list[Text]:
     """Ways to show what a location is for."""
     if place.kind == "obtain":
         return [joined(["+", spelled(place.get)])]
@@ -176,7 +186,7 @@ def _uses(sight: Sight, place: Location) -> list[Text]:
     return [joined([mine, sight.say("land-trade")], " ")]
 
 
-def _trade_of_ship(sight: Sight) -> list[Text]:
+def _trade_of_ship(sight: EastToWestSight) -> list[Text]:
     """The trade where the boat of this turn lies."""
     seat = int(sight.table.turn)
     place = int(sight.table.boat[seat])
@@ -190,7 +200,7 @@ def _trade_of_ship(sight: Sight) -> list[Text]:
 # cards and tiles
 
 
-def _card_above(sight: Sight, number: int, width: int) -> list[Text]:
+def _card_above(sight: EastToWestSight, number: int, width: int) -> list[Text]:
     """The card above a fort, two lines."""
     card = int(sight.table.fort_card[sight.box.location_fort[number]])
     if card == NONE:
@@ -200,13 +210,13 @@ def _card_above(sight: Sight, number: int, width: int) -> list[Text]:
     return [_line(line, plain(""), width, PAPER) for line in lines]
 
 
-def _card(sight: Sight, card: PointCard) -> list[Text]:
+def _card(sight: EastToWestSight, card: PointCard) -> list[Text]:
     """A card: its name, points and price."""
     points = plain(sight.say("points-short", number=card.points), BOLD)
     return [plain(card.id, FAINT), points, spelled(card.cost)]
 
 
-def _power(sight: Sight, card: PointCard) -> list[Text]:
+def _power(sight: EastToWestSight, card: PointCard) -> list[Text]:
     """Its symbol and what that brings, in signs."""
     sign = plain(SYMBOLS[card.symbol])
     if card.symbol == "saddlebag":
@@ -219,7 +229,7 @@ def _power(sight: Sight, card: PointCard) -> list[Text]:
     return [sign, kind, joined(["+", spelled(card.extra)])]
 
 
-def _stack(sight: Sight, number: int, width: int) -> list[Text]:
+def _stack(sight: EastToWestSight, number: int, width: int) -> list[Text]:
     """A bonus stack: how many tiles, and the one on top."""
     top, height = int(sight.table.stack_top[number]), int(sight.table.stack_height[number])
     label = plain(sight.say("bonus-stack", stack=number + 1), BOLD)
@@ -234,7 +244,7 @@ def _stack(sight: Sight, number: int, width: int) -> list[Text]:
     ]
 
 
-def bonus_mark(sight: Sight, tile: LandBonus) -> Text:
+def bonus_mark(sight: EastToWestSight, tile: LandBonus) -> Text:
     """What a bonus tile scores, in signs: points for each of these."""
     each = "".join(SYMBOLS[symbol] for symbol in tile.symbols) or f"{tile.per}{SETTLER}"
     return plain(f"{sight.say('points-short', number=tile.points)}/{each}")

@@ -1,16 +1,18 @@
 """Eastern Wonders in the terminal: cubes lie on the map."""
 
+from carrack.components.printed import PortComponents
+from carrack.games.eastern_wonders.table import EasternWondersBox, EasternWondersTable
 from carrack.terminal.boards import legend
 from carrack.terminal.palette import joined, painted
 from carrack.terminal.port_boards import belongings, in_brief, supply
-from carrack.terminal.screen import Screen, Sight, Signs
+from carrack.terminal.screen import AnySight, Screen, Signs
 
 
-def _signs(_: Sight) -> Signs:
+def _signs(_: AnySight) -> Signs:
     return [(joined(["+", painted("YR")]), "legend-loose")]
 
 
-SCREEN = Screen(
+SCREEN: Screen[EasternWondersTable, EasternWondersBox, PortComponents] = Screen(
     belongings=belongings,
     room=15,
     in_brief=in_brief,

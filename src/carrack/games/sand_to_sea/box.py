@@ -16,7 +16,7 @@ def box_of(components: SandToSeaComponents) -> SandToSeaBox:
     """The printed facts as one record, which nobody changes; starting cards come first."""
     box = blank(SandToSeaBox)
     fill_port_box(box, components)
-    cards = components.starting_cards + components.merchant_cards
+    cards = components.cards
     box.starting_cards = len(components.starting_cards)
     box.cards = len(cards)
     box.sea_tiles = components.sea_tiles

@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from carrack.games.sand_to_sea import rules
-from carrack.games.sand_to_sea.printed import MerchantCard, SandToSeaComponents
+from carrack.games.sand_to_sea.printed import SandToSeaComponents
 from carrack.games.sand_to_sea.table import SandToSeaBox, SandToSeaTable
 from carrack.notation import Phrases, PortNotation, phrases_of_spice
 from carrack.rules import decisions as on
@@ -20,16 +20,11 @@ class SandToSeaNotation(PortNotation[SandToSeaTable, SandToSeaBox, SandToSeaComp
     )  # fmt: skip
 
     @cached_property
-    def cards(self) -> tuple[MerchantCard, ...]:
-        """All cards, in the order of their numbers."""
-        return self.components.starting_cards + self.components.merchant_cards
-
-    @cached_property
     def card_number(self) -> dict[str, int]:
-        return {card.id: number for number, card in enumerate(self.cards)}
+        return {card.id: number for number, card in enumerate(self.components.cards)}
 
     def card_name(self, card: int) -> str:
-        return self.cards[card].id
+        return self.components.cards[card].id
 
     # moves
 

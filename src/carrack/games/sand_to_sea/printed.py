@@ -1,7 +1,7 @@
 """What is printed in From Sand to Sea: Eastern Wonders' tiles and Spice Road's merchant cards."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -47,6 +47,11 @@ class SandToSeaComponents(PortComponents):
     starting_cards: tuple[MerchantCard, ...]
     merchant_cards: tuple[MerchantCard, ...]
     sea_tiles: int
+
+    @cached_property
+    def cards(self) -> tuple[MerchantCard, ...]:
+        """All cards, in the order of their numbers."""
+        return self.starting_cards + self.merchant_cards
 
     def facts(self) -> dict[str, Any]:
         return super().facts() | {

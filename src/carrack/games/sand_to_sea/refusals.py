@@ -152,7 +152,7 @@ class SandToSeaJudge(PortJudge[SandToSeaTable, SandToSeaBox, SandToSeaComponents
             return self.about_card("card-spent", card, "SS-5")
         if not contains(self.table.hand[seat], card):
             return self.about_card("card-not-in-hand", card, "SS-5")
-        printed = self.notation.cards[card]
+        printed = self.notation.components.cards[card]
         if printed.kind == "upgrade":
             return Refusal(Message("nothing-to-upgrade"), "SS-5a")
         return self.cannot_trade(printed.give, "SS-5a")

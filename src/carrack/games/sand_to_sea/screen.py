@@ -4,10 +4,12 @@ A card shows what it does: `+YY` brings cubes, `▲2` upgrades so often, `YY →
 """
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from rich.text import Text
 
-from carrack.games.sand_to_sea.printed import MerchantCard
+from carrack.games.sand_to_sea.printed import MerchantCard, SandToSeaComponents
+from carrack.games.sand_to_sea.table import SandToSeaBox, SandToSeaTable
 from carrack.rules.choices import count, members
 from carrack.rules.table import NONE
 from carrack.terminal.boards import legend
@@ -34,7 +36,9 @@ from carrack.terminal.palette import (
     traded,
 )
 from carrack.terminal.port_boards import belongings, in_brief, supply
-from carrack.terminal.screen import Screen, Sight, Signs
+from carrack.terminal.screen import AnySight, Screen, Sight, Signs
+
+SandToSeaSight: TypeAlias = Sight[SandToSeaTable, SandToSeaBox, SandToSeaComponents]
 
 _RAISE = BONUS_SIGNS["upgrade"]
 _INDENT = 4
@@ -49,7 +53,7 @@ def _face(card: MerchantCard) -> list[Text]:
     return traded(card.give, card.get)
 
 
-def row_of_cards(sight: Sight, width: int) -> list[Text]:
+def row_of_cards(sight: SandToSeaSight, width: int) -> list[Text]:
     """The cards to be had, each with its price and the cubes on it."""
     row = [int(card) for card in sight.table.row]
     deck = sight.say("deck-of-merchants", number=count(int(sight.table.deck)))
@@ -59,12 +63,12 @@ def row_of_cards(sight: Sight, width: int) -> list[Text]:
     return [*panel(heading, width), *(filled(line, width, WOOD) for line in lines)]
 
 
-def _cell(sight: Sight, place: int, width: int) -> list[Text]:
+def _cell(sight: SandToSeaSight, place: int, width: int) -> list[Text]:
     """A card of the row: its name and price, what it does, and the cubes that come with it."""
     card = int(sight.table.row[place])
     if card == NONE:
         return [filled(plain(""), width, WOOD)]
-    printed, room = sight.notation.cards[card], width - 3
+    printed, room = sight.components.cards[card], width - 3
     name = plain(printed.id, BOLD)
     if _can_be_had(sight, printed.id):
         name = joined([plain(NEXT[0], BOLD), name, plain(NEXT[1], BOLD)])
@@ -81,16 +85,16 @@ def _on_paper(text: Text, width: int) -> Text:
     return joined([filled(joined([" ", text]), width - 1, PAPER), plain(" ", WOOD)])
 
 
-def _can_be_had(sight: Sight, card: str) -> bool:
+def _can_be_had(sight: SandToSeaSight, card: str) -> bool:
     return bool(sight.offered & {f"acquire {card}", f"take {card}"})
 
 
-def cards_of_seats(sight: Sight, width: int) -> list[Text]:
+def cards_of_seats(sight: SandToSeaSight, width: int) -> list[Text]:
     """What everybody has in hand, has played, and has spent."""
     return [line for seat in sight.seats for line in _cards_of(sight, seat, width)]
 
 
-def _cards_of(sight: Sight, seat: int, width: int) -> list[Text]:
+def _cards_of(sight: SandToSeaSight, seat: int, width: int) -> list[Text]:
     table = sight.table
     piles = {"hand": table.hand, "played": table.played, "spent": table.discarded}
     items: list[Text] = []
@@ -110,14 +114,14 @@ def _cards_of(sight: Sight, seat: int, width: int) -> list[Text]:
     ]
 
 
-def _shown(sight: Sight, cards: Iterable[int]) -> list[Text]:
-    printed = [sight.notation.cards[card] for card in cards]
+def _shown(sight: SandToSeaSight, cards: Iterable[int]) -> list[Text]:
+    printed = [sight.components.cards[card] for card in cards]
     return [
         joined([card.id, _face(card)[1 if len(_face(card)) > 1 else 0]], " ") for card in printed
     ]
 
 
-def _in_brief(sight: Sight, seat: int) -> list[Text]:
+def _in_brief(sight: SandToSeaSight, seat: int) -> list[Text]:
     numbers = {
         pile: count(int(cards[seat]))
         for pile, cards in (
@@ -130,11 +134,11 @@ def _in_brief(sight: Sight, seat: int) -> list[Text]:
     return [*in_brief(sight, seat), plain(" ".join(cards))]
 
 
-def _signs(_: Sight) -> Signs:
+def _signs(_: AnySight) -> Signs:
     return [(plain(f"{_RAISE}2", GLOW), "legend-upgrades")]
 
 
-SCREEN = Screen(
+SCREEN: Screen[SandToSeaTable, SandToSeaBox, SandToSeaComponents] = Screen(
     belongings=belongings,
     room=15,
     in_brief=_in_brief,

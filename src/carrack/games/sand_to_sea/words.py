@@ -63,7 +63,7 @@ class SandToSeaWords(PortWords[SandToSeaTable, SandToSeaBox, SandToSeaComponents
     def trade_now(self) -> SpokenCubes:
         if self.table.in_use == NONE:
             return super().trade_now()
-        card = self.notation.cards[self.table.in_use]
+        card = self.components.cards[self.table.in_use]
         return SpokenCubes.trade(card.give, card.get)
 
     def step(self) -> list[Message]:
@@ -76,7 +76,7 @@ class SandToSeaWords(PortWords[SandToSeaTable, SandToSeaBox, SandToSeaComponents
         return [Message("build-card-or-bonus" if tiles else "build-card")]
 
     def _card(self, card: int) -> Values:
-        printed = self.notation.cards[card]
+        printed = self.components.cards[card]
         return {"name": printed.id, "card": card_in_words(printed)}
 
     def _in_row(self, place: int) -> Values:
