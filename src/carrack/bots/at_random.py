@@ -1,23 +1,21 @@
 """`random` takes any legal move alike."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import NamedTuple
 
 from carrack.bots.contract import Budget
 from carrack.bots.registry import register
-from carrack.fleet.policy import decides_by
+from carrack.fleet.policy import Policy, decides_by
 from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import below, streams
 from carrack.moves import Move, View
 from carrack.rules.compiled import rule
-from carrack.rules.record import Array
+from carrack.rules.record import Array, RecordType
 from carrack.rules.table import SeaBox, SeaTable
 
 
 @rule
-def choose_at_random(policy: Any, table: SeaTable, box: SeaBox, stream: Array) -> int:
+def choose_at_random(policy: Policy, table: SeaTable, box: SeaBox, stream: Array) -> int:
     """Needs no room to think."""
     return random_choice(table, box, stream)
 
@@ -29,7 +27,7 @@ class RandomPolicy(NamedTuple):
     nothing: int = 0
 
 
-def random_policy(dtype: "np.dtype[Any]") -> RandomPolicy:
+def random_policy(dtype: RecordType) -> RandomPolicy:
     return RandomPolicy()
 
 

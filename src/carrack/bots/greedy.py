@@ -6,7 +6,7 @@ thing that chance decides.
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -20,7 +20,7 @@ from carrack.rules.choices import lowest, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.dispatch import estimate, play
 from carrack.rules.dispatch import legal as legal_choices
-from carrack.rules.record import WORD, Array
+from carrack.rules.record import WORD, Array, RecordType
 from carrack.rules.table import CHANCE, NONE, SeaBox, SeaTable
 
 POSITIONS = 2048  # room to look at
@@ -148,7 +148,7 @@ def choose_greedily(room: Room, table: SeaTable, box: SeaBox, stream: Array) -> 
 decides_by(choose_greedily)(Room)
 
 
-def room_for(dtype: "np.dtype[Any]") -> Room:
+def room_for(dtype: RecordType) -> Room:
     """Room for tables of this type."""
     tables = np.zeros(POSITIONS, dtype).view(np.recarray)
     words = tables.view(np.ndarray).view(np.int64).reshape(POSITIONS, dtype.itemsize // WORD)
@@ -168,14 +168,14 @@ class GreedyBot:
 
     def __init__(self, seed: int) -> None:
         self._stream = streams(seed, 1)[0]
-        self._rooms: dict[Any, Room] = {}
+        self._rooms: dict[RecordType, Room] = {}
 
     def choose(self, view: View, legal: Sequence[Move], budget: Budget) -> Move:
         room = self._room(view.table.dtype)
         choice = choose_greedily(room, view.table, view.notation.box, self._stream)
         return next(move for move in legal if move.choice == choice)
 
-    def _room(self, dtype: Any) -> Room:
+    def _room(self, dtype: RecordType) -> Room:
         """More than a megabyte, so it is made once for each game that the bot is asked about."""
         if dtype not in self._rooms:
             self._rooms[dtype] = room_for(dtype)

@@ -7,16 +7,17 @@ game are found by the type of a table; so a simulation is compiled only for thos
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
-import numpy as np
 from numba.extending import overload
 
 from carrack.errors import CarrackError
+from carrack.rules.record import Array, RecordType
+from carrack.rules.table import SeaBox, SeaTable
 
-Policy: TypeAlias = tuple[Any, ...]  # a named tuple; what is in it, only its rule knows
-PolicyMaker: TypeAlias = Callable[["np.dtype[Any]"], Policy]  # with room for tables of this type
+Policy: TypeAlias = tuple[object, ...]  # a named tuple; what is in it, only its rule knows
+PolicyMaker: TypeAlias = Callable[[RecordType], Policy]  # with room for tables of this type
 PolicyType = TypeVar("PolicyType", bound=type)
 
-_CHOOSERS: dict[Any, Callable[..., int]] = {}
+_CHOOSERS: dict[type, Callable[..., int]] = {}
 
 
 def decides_by(chooser: Callable[..., int]) -> Callable[[PolicyType], PolicyType]:
@@ -33,12 +34,17 @@ def decides_by(chooser: Callable[..., int]) -> Callable[[PolicyType], PolicyType
     return mark
 
 
-def choose(policy: Policy, table: Any, box: Any, stream: Any) -> int:
+def choose(policy: Policy, table: SeaTable, box: SeaBox, stream: Array) -> int:
     """A legal choice for whoever decides, chance included."""
     return _CHOOSERS[type(policy)](policy, table, box, stream)
 
 
 @overload(choose, strict=False)
-def _compile_choose(policy: Any, table: Any, box: Any, stream: Any) -> Any:
+def _compile_choose(
+    policy: Any,  # Numba's type of a named tuple; Numba has no types itself
+    table: object,
+    box: object,
+    stream: object,
+) -> Callable[..., int]:
     chooser = _CHOOSERS[policy.instance_class]
     return lambda policy, table, box, stream: chooser(policy, table, box, stream)

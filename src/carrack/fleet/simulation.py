@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated
 
 import numpy as np
 
@@ -50,7 +50,7 @@ class Usage(Record):
 
 @rule
 def simulate_game(
-    policy: Any,
+    policy: Policy,
     table: SeaTable,
     box: SeaBox,
     stream: Array,
@@ -95,7 +95,7 @@ def note_end(table: SeaTable, box: SeaBox, outcome: Outcome) -> None:
 
 @rule
 def simulate_batch(
-    policy: Any,
+    policy: Policy,
     start: SeaTable,
     scratch: Array,
     box: SeaBox,

@@ -12,7 +12,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 from weakref import WeakSet
@@ -91,9 +91,11 @@ def _user_cache() -> Path:
 
 
 _CACHE_FOLDER = str(cache_folder())
-_OPTIONS: Any = {  # nobody calls rules from C, and wrappers for it take a tenth of the compile time
+# Any, here and below: Numba has no types, and what it compiles to is known to it alone.
+_OPTIONS: dict[str, Any] = {
     "nogil": True,
     "error_model": "numpy",
+    # Nobody calls rules from C, and wrappers for it take a tenth of the compile time.
     "no_cfunc_wrapper": True,
 }
 
@@ -111,7 +113,7 @@ def rule(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]
 # be it in a rule of somebody else or in one of ours that was compiled with theirs in it.
 
 _OUR_FILES = frozenset(map(str, _sources()))
-_FOREIGN: WeakSet[Any] = WeakSet()  # what was compiled from other files
+_FOREIGN: WeakSet[object] = WeakSet()  # what was compiled from other files
 
 
 def _keep_what_is_ours(compiled: Any) -> None:  # only the compiler comes here
@@ -131,7 +133,7 @@ def _keep_what_is_ours(compiled: Any) -> None:  # only the compiler comes here
 class _Foreign(NullCache):  # only the compiler comes here
     """Keeps nothing, and remembers whose it is."""
 
-    def save_overload(self, _: Any, compiled: Any) -> None:
+    def save_overload(self, _: object, compiled: Any) -> None:
         _FOREIGN.add(compiled.library)
 
 
@@ -142,7 +144,7 @@ class _OnDisk(FunctionCache):  # only the compiler comes here
     list unreadable there.
     """
 
-    def save_overload(self, signature: Any, compiled: Any) -> None:
+    def save_overload(self, signature: object, compiled: Any) -> None:
         types_are_ours = all(map(_is_type_of_ours, compiled.signature.args))
         if types_are_ours and not _has_foreign_code(compiled.library):
             super().save_overload(signature, compiled)  # type: ignore[no-untyped-call]
@@ -159,7 +161,7 @@ def _has_foreign_code(library: Any) -> bool:  # only the compiler comes here
     return not seen.isdisjoint(_FOREIGN)
 
 
-def _is_type_of_ours(kind: Any) -> bool:  # only the compiler comes here
+def _is_type_of_ours(kind: object) -> bool:  # only the compiler comes here
     """A named tuple has a class, which stands in some module; other types are made of numbers."""
     named = getattr(kind, "instance_class", None)
     if named is None:
@@ -174,12 +176,12 @@ def _compile_once_for_all_integers(compiled: Any) -> None:  # only the compiler 
     """
     ask = compiled.get_call_template
 
-    def ask_with_wide_integers(arguments: Any, keywords: Any) -> Any:
+    def ask_with_wide_integers(arguments: Iterable[object], keywords: object) -> object:
         return ask(tuple(_widened(one) for one in arguments), keywords)
 
     compiled.get_call_template = ask_with_wide_integers
 
 
-def _widened(kind: Any) -> Any:  # only the compiler comes here
+def _widened(kind: object) -> object:  # only the compiler comes here
     signed = isinstance(kind, types.Integer) and getattr(kind, "signed", False)
     return types.int64 if signed else kind

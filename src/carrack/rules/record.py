@@ -26,8 +26,9 @@ import numpy as np
 import numpy.typing as npt
 
 WORD = 8  # bytes
+# Any, here and below: NumPy's types know no fields.
 Array: TypeAlias = npt.NDArray[Any]  # of records, or of numbers outside a record
-RecordType: TypeAlias = np.dtype[Any]  # of records; NumPy's types know no fields
+RecordType: TypeAlias = np.dtype[Any]  # of records
 
 
 class Row(Protocol):
@@ -37,7 +38,7 @@ class Row(Protocol):
     def __getitem__(self, index: int) -> int: ...
     @overload
     def __getitem__(self, index: slice) -> "Row": ...
-    def __setitem__(self, index: int | slice, value: Any) -> None: ...
+    def __setitem__(self, index: int | slice, value: int | Iterable[int]) -> None: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[int]: ...
 
@@ -49,7 +50,11 @@ class Grid(Protocol):
     def __getitem__(self, index: int) -> Row: ...
     @overload
     def __getitem__(self, index: tuple[int, int]) -> int: ...
-    def __setitem__(self, index: int | tuple[int, int | slice] | slice, value: Any) -> None: ...
+    def __setitem__(
+        self,
+        index: int | tuple[int, int | slice] | slice,
+        value: int | Iterable[int] | Iterable[Iterable[int]],
+    ) -> None: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Row]: ...
 
@@ -61,8 +66,8 @@ class Record:
         dtype: RecordType
 
         def tobytes(self) -> bytes: ...
-        def __getitem__(self, name: str) -> Any: ...
-        def __setitem__(self, name: str, value: Any) -> None: ...
+        def __getitem__(self, name: str) -> Any: ...  # a field of any shape: its name says which
+        def __setitem__(self, name: str, value: object) -> None: ...
 
 
 AnyRecord = TypeVar("AnyRecord", bound=Record)
@@ -75,7 +80,7 @@ def dtype_of(record: type[Record]) -> RecordType:
     no gaps: equal records are equal bytes, and a record is so many words.
     """
     hints = get_type_hints(record, include_extras=True)
-    fields: list[Any] = []
+    fields: list[tuple[str, type[np.generic], tuple[int, ...]]] = []
     for name in _names_in_order(record):
         scalar, *shape = hints[name].__metadata__
         fields.append((name, scalar, tuple(shape)))
@@ -95,7 +100,7 @@ def blank(record: type[AnyRecord]) -> AnyRecord:
     return one
 
 
-def blank_array(record: type[Record], number: int) -> Any:  # NumPy's types know no fields
+def blank_array(record: type[Record], number: int) -> Any:
     """So many of them, as an array that has the fields as attributes."""
     return np.zeros(number, dtype_of(record)).view(np.recarray)
 
@@ -163,7 +168,7 @@ class Extract(Generic[AnyRecord]):
     def plain(self, part: bytes, row: int = 0) -> AnyRecord:
         """A record of these bytes, in plain numbers and lists; it has no other field or row."""
         numbers = [*self._struct.unpack(part)]
-        values: dict[str, Any] = {name: numbers[at] for name, at in self._numbers}
+        values: dict[str, object] = {name: numbers[at] for name, at in self._numbers}
         for name, span in self._lists:
             values[name] = numbers[span]
         for name, spans in self._grids:
