@@ -10,7 +10,7 @@ print([move.text for move in game.legal])
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 __version__ = "0.5.0"
 __all__ = [
@@ -48,7 +48,7 @@ else:
     # the compiler to load.
     _MODULES = ("errors", "components.chart", "components.printed", "moves", "game")
 
-    def __getattr__(name: str) -> Any:
+    def __getattr__(name: str) -> object:
         if name in __all__:
             for module in _MODULES:
                 found = vars(import_module(f"carrack.{module}")).get(name)

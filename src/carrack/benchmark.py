@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from statistics import median
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -45,6 +45,8 @@ _POSITIONS = 512
 _TIMES = 200  # each of them, in a compiled loop
 
 Figure = tuple[str, Callable[[], float]]
+Ratios = dict[str, dict[str, float]]  # by game and by what it is compared with
+Measured: TypeAlias = dict[str, str | float | Ratios | None]  # by name
 
 
 # compiled loops to be timed
@@ -125,11 +127,11 @@ class GameFigures:
 
     def _positions(self) -> Array:
         """Tables from all over random games."""
-        tables: Any = np.repeat(np.array([self.start]), _POSITIONS).view(np.recarray)
+        tables: Array = np.repeat(np.array([self.start]), _POSITIONS).view(np.recarray)
         rows = streams(self.seed, len(tables))
         for number in range(len(tables)):
             wander(tables[number], self.box, rows[number], 30 + number)
-        under_way: Array = tables[tables.decision != OVER]
+        under_way: Array = tables[tables["decision"] != OVER]
         return under_way
 
     def nanoseconds(self, what: str) -> float:
@@ -243,7 +245,7 @@ def openspiel_cpp(name: str, seconds: float, seed: int) -> float:
     return made * length / (time.perf_counter() - began)
 
 
-def _openspiel_length(state: Any, rng: random.Random) -> int:
+def _openspiel_length(state: Any, rng: random.Random) -> int:  # pyspiel has no types
     """Plays at random to the end; how many decisions that took."""
     length = 0
     while not state.is_terminal():
@@ -322,7 +324,7 @@ def _speeds(game: GameFigures, seconds: float) -> Iterator[Figure]:
         yield f"decisions_per_second.{game.key}.{name}", speed
 
 
-def measure(steps: Iterable[Figure]) -> dict[str, Any]:
+def measure(steps: Iterable[Figure]) -> Measured:
     """Takes every figure; the median of those taken several times, and the ratios."""
     taken: dict[str, list[float]] = {}
     for name, figure in steps:
@@ -350,22 +352,23 @@ def _ratios(game: str, values: dict[str, float]) -> dict[str, float]:
     return {name: round(value, 2) for name, value in ratios.items()}
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     if not isinstance(value, float):
         return str(value)
     return f"{value:,.3g}" if value < 1000 else f"{value:,.0f}"
 
 
-def print_figures(result: dict[str, Any]) -> None:
+def print_figures(result: Measured) -> None:
     """The same for people."""
     from rich.console import Console
     from rich.table import Table
 
     table = Table("figure", "value", title="Carrack, measured", title_justify="left")
     for name, value in result.items():
-        if name != "ratio":
+        if isinstance(value, dict):
+            for game, ratios in value.items():
+                for peer, ratio in ratios.items():
+                    table.add_row(f"{name}.{game}.{peer}", f"{ratio:,.2f}")
+        else:
             table.add_row(name, _shown(value))
-    for game, ratios in result["ratio"].items():
-        for name, value in ratios.items():
-            table.add_row(f"ratio.{game}.{name}", f"{value:,.2f}")
     Console().print(table)

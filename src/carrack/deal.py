@@ -7,7 +7,7 @@ known, so that everything can be dealt again and compared.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal, NotRequired, Self, final
+from typing import Literal, NotRequired, Self, cast, final
 
 from typing_extensions import TypedDict
 
@@ -77,21 +77,21 @@ class Deal:
         return record
 
     @classmethod
-    def from_record(cls, record: Mapping[str, Any]) -> Self:
+    def from_record(cls, record: Mapping[str, object]) -> Self:
         """What a game file tells; the dealer goes on dealing if the file has the seed."""
         if not record:
             return cls()
-        _check_record(record)
+        told = _checked(record)
         try:
-            dealer = None if record["seed"] is None else Dealer(record["seed"])
-            if dealer and dealer.commitment != record["commitment"]:
+            dealer = None if told["seed"] is None else Dealer(told["seed"])
+            if dealer and dealer.commitment != told["commitment"]:
                 raise CarrackError("its seed is not the one that the dealer committed to.")
-            return cls(dealer, record["commitment"], record["setup"] == _DEALT, record.get("dealt"))
+            return cls(dealer, told["commitment"], told["setup"] == _DEALT, told.get("dealt"))
         except CarrackError as error:
             raise GameFileError(str(error)) from None
 
 
-def _check_record(record: Mapping[str, Any]) -> None:
+def _checked(record: Mapping[str, object]) -> DealRecord:
     """Everything that a proof needs is there."""
     if record.get("method") != METHOD:
         raise GameFileError(f"it was dealt by a method other than {METHOD!r}.")
@@ -101,7 +101,8 @@ def _check_record(record: Mapping[str, Any]) -> None:
         raise GameFileError("'deal' must have method, setup, commitment and seed, as text.")
     if record["setup"] not in (_DEALT, _GIVEN):
         raise GameFileError(f"its set-up must be {_DEALT!r} or {_GIVEN!r}.")
-    if not re.fullmatch(r"[0-9a-f]{64}", record["commitment"]):
+    if not re.fullmatch(r"[0-9a-f]{64}", str(record["commitment"])):
         raise GameFileError("the dealer's commitment must be 64 digits and letters from a to f.")
     if kinds["seed"] not in (str, type(None)):
         raise GameFileError("the seed of its deal must be a text, or nothing.")
+    return cast("DealRecord", record)  # each of its values has been looked at

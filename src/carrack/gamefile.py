@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from itertools import groupby
 from pathlib import Path
 from types import UnionType
-from typing import Any, get_origin, get_type_hints
+from typing import cast, get_origin, get_type_hints
 
 from typing_extensions import TypedDict
 
@@ -58,7 +58,7 @@ class GameRecord(TypedDict):
     position: str
 
 
-def _type_in_json(declared: Any) -> Any:
+def _type_in_json(declared: object) -> object:
     """What a value so declared is in JSON: both of two declared types are objects."""
     origin = get_origin(declared)
     return dict if origin is UnionType else origin or declared
@@ -127,7 +127,7 @@ def read_game(path: Path, components: Components | None = None) -> Game:
     return replay(read_record(path), components, str(path))
 
 
-def read_record(path: Path) -> dict[str, Any]:
+def read_record(path: Path) -> dict[str, object]:
     """The content of a game file, as it stands."""
     text = read_text(path, GameFileError)
     try:
@@ -141,7 +141,7 @@ def read_record(path: Path) -> dict[str, Any]:
     return data
 
 
-def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """Of two values with one name a reader sees the last, and people perhaps the first."""
     unique = dict(pairs)
     if len(unique) != len(pairs):
@@ -150,17 +150,19 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def replay(
-    record: Mapping[str, Any], components: Components | None = None, name: str = "The game"
+    record: Mapping[str, object], components: Components | None = None, name: str = "The game"
 ) -> Game:
     """Plays the moves of a record; whatever does not fit is refused with a sentence."""
     try:
-        _check_record(record, components)
-        return _replayed(record, components, Deal.from_record(record["deal"]))
+        shaped = _shaped(record)
+        _check_record(shaped, components)
+        return _replayed(shaped, components, Deal.from_record(shaped["deal"]))
     except GameFileError as error:
         raise GameFileError(f"{name}: {error}") from None
 
 
-def _check_record(record: Mapping[str, Any], components: Components | None) -> None:
+def _shaped(record: Mapping[str, object]) -> GameRecord:
+    """A record that has what a game file has; what is in its lists and objects may be anything."""
     if record.get("format") != FORMAT:
         raise GameFileError(f"this is no file of the format {FORMAT!r}.")
     for key, kind in _KEYS.items():
@@ -171,6 +173,10 @@ def _check_record(record: Mapping[str, Any], components: Components | None) -> N
     for key in record:
         if key not in _KEYS:
             raise GameFileError(f"{key!r} is not known in a game file.")
+    return cast("GameRecord", record)  # by the types that were just compared
+
+
+def _check_record(record: GameRecord, components: Components | None) -> None:
     if record["rules"] not in game_names():
         known = ", ".join(repr(name) for name in game_names())
         raise GameFileError(f"its rules are {record['rules']!r}, and only {known} are known.")
@@ -191,7 +197,7 @@ def _check_record(record: Mapping[str, Any], components: Components | None) -> N
         raise GameFileError(f"the name of its map must have up to {LONGEST_NAME} letters.")
 
 
-def _replayed(record: Mapping[str, Any], components: Components | None, deal: Deal) -> Game:
+def _replayed(record: GameRecord, components: Components | None, deal: Deal) -> Game:
     """What chance did stands among the moves; the dealer comes to the table after them."""
     try:
         rulebook, notation, table = read_position(record["setup"], components, record["map"])
@@ -221,7 +227,7 @@ def _replayed(record: Mapping[str, Any], components: Components | None, deal: De
     return game
 
 
-def _same(mine: Mapping[str, Any], theirs: Mapping[str, Any]) -> bool:
+def _same(mine: Mapping[str, object], theirs: Mapping[str, object]) -> bool:
     """Equal as they are written: in Python a true thing is 1, and so is 1.0."""
     return json.dumps(mine, sort_keys=True) == json.dumps(theirs, sort_keys=True)
 
@@ -235,7 +241,7 @@ def _check_map_name(name: str, game: Game) -> None:
 
 
 def verify(
-    record: Mapping[str, Any],
+    record: Mapping[str, object],
     components: Components | None = None,
     name: str = "The game",
     commitment: str | None = None,

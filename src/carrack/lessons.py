@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from carrack.errors import CarrackError
 from carrack.game import Game
@@ -35,7 +35,17 @@ PARTS = (
     "stack",
 )
 
-_KEYS = {"says", "points", "move", "by_itself"}
+
+class _Entry(TypedDict, total=False):
+    """A step as it stands in the file."""
+
+    says: str
+    points: list[str]
+    move: str
+    by_itself: list[str]
+
+
+_KEYS = set(_Entry.__annotations__)
 
 
 @dataclass(frozen=True)
@@ -99,7 +109,7 @@ def read_lesson(name: str, file: Path) -> Lesson:
     return Lesson(name, tuple(data["rivals"]), tuple(steps))
 
 
-def _step(name: str, chapter: int, position: str | None, entry: dict[str, Any]) -> LessonStep:
+def _step(name: str, chapter: int, position: str | None, entry: _Entry) -> LessonStep:
     if not set(entry) <= _KEYS or "says" not in entry:
         raise CarrackError(f"A step says something and knows {', '.join(sorted(_KEYS))}: {entry}")
     return LessonStep(

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from carrack.components.printed import PROVENANCES, Components, Provenance
 from carrack.errors import CarrackError
@@ -31,7 +30,7 @@ def notes_on(components: Components) -> tuple[str, ...]:
     return tuple(dict.fromkeys(source.note for source in _sources(components) if source.note))
 
 
-def _sources(part: Any) -> Iterator[Provenance]:
+def _sources(part: object) -> Iterator[Provenance]:
     if isinstance(part, Provenance):
         yield part
     elif is_dataclass(part):

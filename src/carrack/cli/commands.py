@@ -12,7 +12,7 @@ from carrack.cli.ending import stop_because_asked
 class Commands(TyperGroup):
     """Typer would end a command that is stopped without a word."""
 
-    def invoke(self, ctx: Any) -> Any:
+    def invoke(self, ctx: Any) -> object:  # the class of a context, Typer keeps to itself
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:

@@ -6,7 +6,7 @@ import sys
 import threading
 from contextlib import suppress
 from types import FrameType
-from typing import Any, NoReturn
+from typing import NoReturn, TextIO
 
 FAULT = 1
 BAD_INPUT = 2  # the exit code that goes with one clear sentence
@@ -42,7 +42,7 @@ def forget_output() -> None:
     _forget(sys.stdout)
 
 
-def _forget(stream: Any) -> None:
+def _forget(stream: TextIO) -> None:
     with suppress(OSError, AttributeError):  # a stream that is no file, or none
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
@@ -66,5 +66,5 @@ def _note_stop(number: int, frame: FrameType | None) -> None:
     signal.default_int_handler(number, frame)
 
 
-def _say_nothing(_: Any) -> None:
+def _say_nothing(_: object) -> None:
     pass

@@ -6,13 +6,21 @@ so that a table stays narrow where its entries differ.
 
 from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Protocol, get_type_hints
 
 from carrack.components.cubes import Cubes, cubes_text
 from carrack.components.printed import Components, Provenance
 
 if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
     from rich.table import Table
+
+    class Entry(DataclassInstance, Protocol):
+        """What has a row in a table."""
+
+        @property
+        def provenance(self) -> Provenance: ...
+
 
 SAYS = "says"  # the column for what only some entries say
 
@@ -38,13 +46,13 @@ def _in_words(name: str) -> str:
     return name.replace("_", " ")
 
 
-def _table(title: str, entries: Sequence[Any]) -> "Table":
+def _table(title: str, entries: "Sequence[Entry]") -> "Table":
     from rich.table import Table
     from rich.text import Text
 
     table = Table(title=title, title_justify="left")
     rows = _rows([entry_facts(entry) for entry in entries])
-    sources: list[Provenance] = [entry.provenance for entry in entries]
+    sources = [entry.provenance for entry in entries]
     has_notes = any(source.note for source in sources)
     for head in (*rows[0], "known from", *(["note"] if has_notes else [])):
         table.add_column(head, overflow="fold")
@@ -70,7 +78,7 @@ def _said(name: str, value: str) -> str:
     return f"{name} {value}" if value else name
 
 
-def entry_facts(entry: Any) -> dict[str, str]:
+def entry_facts(entry: "DataclassInstance") -> dict[str, str]:
     """What an entry says, by name and in words; what is nothing to it is left out."""
     hints = get_type_hints(type(entry))
     facts = {
@@ -88,15 +96,13 @@ def entry_facts(entry: Any) -> dict[str, str]:
     return facts
 
 
-def _is_said(value: Any) -> bool:
+def _is_said(value: object) -> bool:
     return any(value) if isinstance(value, tuple) else bool(value)
 
 
-def _in_text(value: Any, *, is_cubes: bool) -> str:
-    if is_cubes:
-        return cubes_text(value)
+def _in_text(value: object, *, is_cubes: bool) -> str:
     if isinstance(value, tuple):
-        return " ".join(map(str, value))
+        return cubes_text(value) if is_cubes else " ".join(map(str, value))
     if value is True:
         return ""  # the name alone says it
     return "any" if isinstance(value, int) and value < 0 else str(value)

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from carrack.fleet.policy import Policy
     from carrack.game import Game
+    from carrack.rules.record import RecordType
 
 
 def _progress() -> "Progress":
@@ -92,7 +93,7 @@ def simulate(
         raise typer.Exit(1)
 
 
-def _policy(bot: str, dtype: Any) -> "Callable[[], Policy]":
+def _policy(bot: str, dtype: "RecordType") -> "Callable[[], Policy]":
     """What decides like a bot in compiled code; not every bot can."""
     from carrack.bots.registry import bots_with_policy, policy_of
     from carrack.errors import CarrackError
@@ -129,7 +130,7 @@ def perft(
 
     if _is_position(game_or_position):
         refuse_settled(context, "The position", ("players", "map", "seed"))
-    game = _game_to_count(game_or_position, components, players=players, map=map, seed=seed)
+    game = _game_to_count(game_or_position, components, players, map, seed)
     counts = [rows(game.table, game.notation.box, level) for level in range(1, depth)]
     with _progress() as progress:
         # The last level takes nearly all the time, so the bar counts its first moves.
@@ -147,13 +148,15 @@ def _is_position(text: str | None) -> bool:
     return text is not None and len(text.split()) > 1
 
 
-def _game_to_count(text: str | None, components: "Path | None", **options: Any) -> "Game":
+def _game_to_count(
+    text: str | None, components: "Path | None", players: int, map: str | None, seed: str | None
+) -> "Game":
     from carrack.game import Game
 
     if text is not None and _is_position(text):
         return Game.from_position(text, components=components_option(components))
     rulebook, printed = game_and_components(text, components)
-    return Game.new(rulebook.name, components=printed, **options)
+    return Game.new(rulebook.name, components=printed, players=players, map=map, seed=seed)
 
 
 def bench(
@@ -167,7 +170,7 @@ def bench(
     """Measure the speed of every game, beside peers in the same run where they are installed."""
     from carrack.benchmark import figures, measure, print_figures
 
-    steps: list[Any] = figures(peers, seconds, seed)
+    steps = figures(peers, seconds, seed)
     if peers and not any(name.startswith("peer.") for name, _ in steps):
         print("Neither open_spiel nor catanatron is installed; measuring alone.", file=sys.stderr)
     with _progress() as progress:

@@ -125,7 +125,7 @@ def rulebook_of_components(path: Path) -> "AnyRulebook":
 
     _, data = read_toml(path, ComponentsError)
     game = data.get("game")
-    if game not in game_names():
+    if not isinstance(game, str) or game not in game_names():
         known = " or ".join(f'"{name}"' for name in game_names())
         raise ComponentsError(f"{path}: a components file says whose it is: game = {known}.")
     return rulebook_named(game)

@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -141,7 +141,7 @@ def _counted(chart: "Chart") -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def _chart_facts(chart: "Chart", shape: "ChartShape") -> dict[str, Any]:
+def _chart_facts(chart: "Chart", shape: "ChartShape") -> dict[str, object]:
     return {
         "name": chart.name,
         "about": chart.about,

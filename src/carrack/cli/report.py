@@ -2,84 +2,133 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict
 
 from carrack.fleet.simulation import Simulation, Usage
 from carrack.notation import AnyNotation, Phrases
 from carrack.rulebook import AnyRulebook
 from carrack.rules.decisions import DECISIONS, OVER
+from carrack.rules.record import Array
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 _MOST_TOLD_APART = 8  # choices that differ only in the place or component they are about
 
 
+class Spread(TypedDict):
+    """Where some values lie."""
+
+    mean: float
+    deviation: float
+    least: int
+    most: int
+
+
+class SeatReport(TypedDict):
+    seat: int
+    wins: int
+    score: Spread
+
+
+class Course(TypedDict):
+    """How the games went."""
+
+    faults: dict[str, int]  # games, by the invariant that did not hold
+    decisions: int
+    rounds: Spread
+    ended_by: dict[str, int]
+    scores: Spread
+    seats: list[SeatReport]
+
+
+class DecisionsReport(TypedDict):
+    """What was decided, and how where the words for it are the same on every table."""
+
+    decisions_with_one_choice: int
+    decisions_made: dict[str, int]  # by kind
+    choices_made: dict[str, dict[str, int]]
+
+
+class Report(Course, DecisionsReport):
+    """The figures of a simulation."""
+
+    game: str
+    map: str
+    games: int
+    players: int
+    bot: str
+    seed: int
+    checked: str
+    usage: dict[str, dict[str, int]]  # by kind of use, and by component
+    never_used: dict[str, list[str]]
+
+
 def report_of(
     simulation: Simulation, rulebook: AnyRulebook, notation: AnyNotation, bot: str
-) -> dict[str, Any]:
+) -> Report:
     """The figures of a finished simulation."""
     usage = _usage_by_kind(simulation.usage, rulebook.usage_names(notation.components))
-    return {
-        "game": rulebook.name,
-        "map": notation.chart.name,
-        "games": simulation.games,
-        "players": int(simulation.start.players),
-        "bot": bot,
-        "seed": simulation.seed,
-        "checked": simulation.check,
+    return Report(
+        game=rulebook.name,
+        map=notation.chart.name,
+        games=simulation.games,
+        players=int(simulation.start.players),
+        bot=bot,
+        seed=simulation.seed,
+        checked=simulation.check,
         **_course(simulation.outcomes, int(simulation.start.players), rulebook),
         **_decisions(simulation.usage, notation),
-        "usage": usage,
-        "never_used": {
+        usage=usage,
+        never_used={
             kind: [name for name, number in used.items() if not number]
             for kind, used in usage.items()
         },
-    }
+    )
 
 
-def _course(outcomes: Any, players: int, rulebook: AnyRulebook) -> dict[str, Any]:
-    """How the games went."""
-    return {
-        "faults": {
-            sentence: int((outcomes.fault == fault).sum())
+def _course(outcomes: Array, players: int, rulebook: AnyRulebook) -> Course:
+    faults, scores, ends = outcomes["fault"], outcomes["scores"], outcomes["reached_end"]
+    return Course(
+        faults={
+            sentence: int((faults == fault).sum())
             for fault, sentence in rulebook.faults.items()
-            if sentence and (outcomes.fault == fault).any()
+            if sentence and (faults == fault).any()
         },
-        "decisions": int(outcomes.decisions.sum()),
-        "rounds": _spread(outcomes.rounds),
-        "ended_by": {
-            rulebook.end: int((outcomes.reached_end == 1).sum()),
-            "round limit": int((outcomes.reached_end == 0).sum()),
+        decisions=int(outcomes["decisions"].sum()),
+        rounds=_spread(outcomes["rounds"]),
+        ended_by={
+            rulebook.end: int((ends == 1).sum()),
+            "round limit": int((ends == 0).sum()),
         },
-        "scores": _spread(outcomes.scores[:, :players]),
-        "seats": [
-            {
-                "seat": seat,
-                "wins": int((outcomes.winner == seat).sum()),
-                "score": _spread(outcomes.scores[:, seat]),
-            }
+        scores=_spread(scores[:, :players]),
+        seats=[
+            SeatReport(
+                seat=seat,
+                wins=int((outcomes["winner"] == seat).sum()),
+                score=_spread(scores[:, seat]),
+            )
             for seat in range(players)
         ],
-    }
+    )
 
 
-def _decisions(usage: Usage, notation: AnyNotation) -> dict[str, Any]:
-    """What was decided, and how where the words for it are the same on every table."""
-    made: Any = usage.made
+def _decisions(usage: Usage, notation: AnyNotation) -> DecisionsReport:
+    made: Array = usage["made"]
     decisions = [decision for decision in notation.decisions if decision != OVER]
     choices = {
         DECISIONS[decision]: _choices(made[decision], notation.fixed_phrases[decision])
         for decision in decisions
         if decision in notation.fixed_phrases
     }
-    return {
-        "decisions_with_one_choice": int(usage.forced),
-        "decisions_made": {
-            DECISIONS[decision]: int(made[decision].sum()) for decision in decisions
-        },
-        "choices_made": {name: counts for name, counts in choices.items() if len(counts) > 1},
-    }
+    return DecisionsReport(
+        decisions_with_one_choice=int(usage.forced),
+        decisions_made={DECISIONS[decision]: int(made[decision].sum()) for decision in decisions},
+        choices_made={name: counts for name, counts in choices.items() if len(counts) > 1},
+    )
 
 
-def _choices(made: Any, phrases: Phrases) -> dict[str, int]:
+def _choices(made: Array, phrases: Phrases) -> dict[str, int]:
     """How often each thing was chosen; many of one word, such as `sail`, are counted together.
 
     What has a word only where it lies on the table is `other`.
@@ -106,20 +155,19 @@ def _usage_by_kind(usage: Usage, names: dict[int, tuple[str, str]]) -> dict[str,
     return counts
 
 
-def _spread(values: Any) -> dict[str, float]:
-    """Where the values lie."""
-    return {
-        "mean": round(float(values.mean()), 2),
-        "deviation": round(float(values.std()), 2),
-        "least": int(values.min()),
-        "most": int(values.max()),
-    }
+def _spread(values: Array) -> Spread:
+    return Spread(
+        mean=round(float(values.mean()), 2),
+        deviation=round(float(values.std()), 2),
+        least=int(values.min()),
+        most=int(values.max()),
+    )
 
 
 # for people
 
 
-def print_report(report: dict[str, Any]) -> None:
+def print_report(report: Report) -> None:
     """The same for people."""
     from rich.console import Console
 
@@ -138,25 +186,25 @@ def print_report(report: dict[str, Any]) -> None:
         console.print(f"{number} games: {fault}", style="red", markup=False)
 
 
-def _summary(report: dict[str, Any]) -> Any:
+def _summary(report: Report) -> "Table":
     """The table of rounds and scores."""
     from rich.table import Table
 
     table = Table("", "mean", "deviation", "least", "most")
-    for name in ("rounds", "scores"):
-        _add_row(table, name, report[name])
+    _add_row(table, "rounds", report["rounds"])
+    _add_row(table, "scores", report["scores"])
     for seat in report["seats"]:
         share = 100 * seat["wins"] / report["games"]
         _add_row(table, f"seat {seat['seat']}: {share:.1f} % wins, score", seat["score"])
     return table
 
 
-def _add_row(table: Any, name: str, spread: dict[str, float]) -> None:
+def _add_row(table: "Table", name: str, spread: Spread) -> None:
     cells = (f"{cell:,.2f}" if isinstance(cell, float) else str(cell) for cell in spread.values())
     table.add_row(name, *cells)
 
 
-def _counts(report: dict[str, Any]) -> Any:
+def _counts(report: Report) -> "Table":
     """What was counted, a row for each kind; what never happened only where that tells much."""
     from rich.columns import Columns
     from rich.table import Table
@@ -172,7 +220,7 @@ def _counts(report: dict[str, Any]) -> Any:
     return grid
 
 
-def _rows_of_counts(report: dict[str, Any]) -> Iterator[tuple[str, dict[str, int]]]:
+def _rows_of_counts(report: Report) -> Iterator[tuple[str, dict[str, int]]]:
     yield "ended by", report["ended_by"]
     yield "decisions made", report["decisions_made"]
     for title, counts in (*report["choices_made"].items(), *report["usage"].items()):

@@ -1,7 +1,7 @@
 """Commands for people at the table: play and replay."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, TypedDict, Unpack
 
 import typer
 
@@ -24,10 +24,23 @@ from carrack.components.limits import ROUND_LIMIT
 
 if TYPE_CHECKING:
     from carrack.bots import Bot
+    from carrack.components.printed import Components
     from carrack.game import Game
 
 _OF_A_SETUP = ("players", "first", "map", "round_limit")
 _FIRST_LOOK = 0.05  # seconds: enough to get ready, too short to think
+
+
+class _Options(TypedDict, total=False):
+    """What a new game is played with, besides who plays; see `Game.new`."""
+
+    rules: str | None
+    components: "Components"
+    seed: str | None
+    first: int
+    map: str | None
+    round_limit: int
+    setup: str
 
 
 def play(
@@ -74,7 +87,7 @@ def play(
             game = _resumed_game(resume, game_name, components)
         elif setup:
             text = setup_text(setup)
-            game = _game_from_setup(text, game_name, components, names, against, spoken, seed=seed)
+            game = _game_from_setup(text, game_name, components, names, against, spoken, seed)
         else:
             rulebook, printed = game_and_components(game_name, components)
             game = _new_game(
@@ -124,7 +137,7 @@ def _game_from_setup(
     names: list[str] | None,
     against: list[str] | None,
     language: str,
-    **options: Any,
+    seed: str | None,
 ) -> "Game":
     """A game from a set-up, which says itself what is played and how many play."""
     from carrack.games import rulebook_of_position
@@ -140,7 +153,7 @@ def _game_from_setup(
         rules=game_name,
         setup=setup,
         components=printed,
-        **options,
+        seed=seed,
     )
 
 
@@ -163,7 +176,7 @@ def _new_game(
     names: list[str] | None,
     against: list[str] | None,
     language: str,
-    **options: Any,
+    **options: Unpack[_Options],
 ) -> "Game":
     """A game with people on the first seats and bots on those after them."""
     from carrack.bots.registry import known_name

@@ -215,14 +215,16 @@ def chart_from_code(code: str, name: str = "own map") -> Chart:
 
 def read_chart(path: Path) -> Chart:
     """A map file: TOML with `name`, `chart` (the drawing) and, if you like, `about`."""
-    _, data = read_toml(path, ChartError)
-    for key, value in data.items():
+    _, read = read_toml(path, ChartError)
+    data: dict[str, str] = {}
+    for key, value in read.items():
         if key not in ("name", "about", "chart", "provenance"):
             raise ChartError(f"{path}: {key!r} is not known in a map file.")
         if not isinstance(value, str):
             raise ChartError(f"{path}: {key} must be text.")
         if key in ("name", "about") and (len(value) > 200 or not value.isprintable()):
             raise ChartError(f"{path}: {key} must be one line of up to 200 letters.")
+        data[key] = value
     if not data.get("name") or len(data["name"]) > LONGEST_NAME or "chart" not in data:
         raise ChartError(
             f"{path}: a map file has a name of up to {LONGEST_NAME} letters and a chart."

@@ -3,7 +3,6 @@
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from carrack.errors import CarrackError
 
@@ -25,7 +24,7 @@ def read_text(path: Path, error: type[CarrackError]) -> str:
         raise error(f"{path}: the file cannot be read ({reason}).") from None
 
 
-def read_toml(path: Path, error: type[CarrackError]) -> tuple[str, dict[str, Any]]:
+def read_toml(path: Path, error: type[CarrackError]) -> tuple[str, dict[str, object]]:
     """The text of a TOML file, for whoever looks for a line in it, and what it says."""
     text = read_text(path, error)
     try:

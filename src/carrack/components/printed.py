@@ -4,9 +4,12 @@ import hashlib
 import json
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from carrack.components.cubes import Cubes
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 BONUS_NAMES = ("sail", "points", "upgrade", "harvest", "hold")
 PROVENANCES = {
@@ -67,7 +70,7 @@ class PlayerBoard:
     provenance: Provenance
 
 
-def facts_of(printed: Any) -> list[Any]:
+def facts_of(printed: "DataclassInstance") -> list[object]:
     """What one table says, in its order, without where that is known from."""
     return [getattr(printed, part.name) for part in fields(printed) if part.name != "provenance"]
 
@@ -80,7 +83,7 @@ class Components:
     markets: tuple[MarketTile, ...]
     board: PlayerBoard
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, object]:
         """What can make a difference to a game, for JSON; each game adds what is its own."""
         return {
             "game": self.game,
@@ -112,7 +115,7 @@ class PortComponents(Components):
         """The points bonus tiles, the top one first."""
         return next(kind.pile for kind in self.bonus if kind.kind == "points")
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, object]:
         return super().facts() | {
             "victory_tiles": [facts_of(tile) for tile in self.victory_tiles],
             "bonus": [facts_of(kind) for kind in self.bonus],

@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, NoReturn, TypeVar
+from typing import ClassVar, NoReturn, TypeVar
 
 from carrack.components import limits
 from carrack.components.cubes import SPICE_NAMES, Cubes, cubes_from_text
@@ -23,7 +23,7 @@ from carrack.components.printed import (
 )
 from carrack.errors import ComponentsError
 
-Entry = dict[str, Any]
+Entry = dict[str, object]
 Tile = TypeVar("Tile", MarketTile, VictoryTile)
 
 _TILE_ID = re.compile(r"[A-Z][A-Z0-9]{1,3}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from carrack.components.chart import Atlas, ChartShape
 from carrack.components.cubes import NO_CUBES, Cubes
@@ -147,7 +147,7 @@ class EastToWestComponents(Components):
     bonus_tiles: tuple[LandBonus, ...]
     exploration_tiles: tuple[ExplorationTile, ...]
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, object]:
         return super().facts() | {
             "settlers": facts_of(self.settlers),
             "starting_cubes": [lot.cubes for lot in self.starting_cubes],
@@ -332,8 +332,9 @@ class _EastToWestReader(Reader):
         )
 
     def _symbols(self, entry: Entry, count: int) -> tuple[str, ...]:
-        symbols = entry.get("symbols", [])
-        named = [name for name in SYMBOLS if isinstance(symbols, list) and name in symbols]
+        said = entry.get("symbols", [])
+        symbols = said if isinstance(said, list) else []
+        named = [name for name in SYMBOLS if name in symbols]
         if len(named) != count or len(symbols) != count:
             wanted = "one symbol" if count == 1 else "two different symbols"
             self.fault(f"symbols must be {wanted} of {', '.join(SYMBOLS)}", entry, "symbols")
@@ -382,13 +383,14 @@ class _EastToWestReader(Reader):
 
     def _check_forts(self, parts: EastToWestComponents) -> None:
         """The forts lie below the point cards that are on offer, which slide to the left."""
-        forts = [entry for entry in self.entries("locations") if entry["kind"] == "fort"]
+        entries = zip(parts.locations, self.entries("locations"), strict=True)
+        forts = [(place, entry) for place, entry in entries if place.kind == "fort"]
         if not limits.FEWEST_FORTS <= len(forts) <= limits.FORTS:
             wanted = f"{limits.FEWEST_FORTS} to {limits.FORTS}"
             self.fault(f"there must be {wanted} forts, not {len(forts)}", key="locations")
-        for left, right in pairwise(forts):
-            if left["column"] >= right["column"]:
-                self.fault("forts must be listed from left to right", right, "column")
+        for (left, _), (right, entry) in pairwise(forts):
+            if left.column >= right.column:
+                self.fault("forts must be listed from left to right", entry, "column")
         cards = sum(card.players == FEWEST_PLAYERS for card in parts.point_cards)
         if cards <= len(forts):
             self.fault(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from carrack.components.chart import Atlas, ChartShape
 from carrack.components.cubes import NO_CUBES, Cubes
@@ -53,7 +53,7 @@ class SandToSeaComponents(PortComponents):
         """All cards, in the order of their numbers."""
         return self.starting_cards + self.merchant_cards
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, object]:
         return super().facts() | {
             "starting_cards": [facts_of(card) for card in self.starting_cards],
             "merchant_cards": [facts_of(card) for card in self.merchant_cards],
