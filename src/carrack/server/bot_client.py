@@ -2,6 +2,7 @@
 
 import logging
 import time
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -10,6 +11,9 @@ from carrack.bots.contract import Bot, Budget
 from carrack.bots.registry import make_bot
 from carrack.errors import CarrackError
 from carrack.game import Game
+from carrack.server.payloads.accounts import Me
+from carrack.server.payloads.states import StateOut
+from carrack.server.payloads.tables import TableOut, WholeTable
 
 _WAIT_SECONDS = 20
 _PAUSE_SECONDS = 1.0
@@ -21,7 +25,7 @@ def play_for_account(
 ) -> None:
     """Plays one table to its end, or all tables of the account for ever."""
     client = _Client(address, token)
-    me = client.get("/api/me")
+    me: Me | None = client.get("/api/me")
     if me is None:
         raise CarrackError("This token belongs to nobody.")
     budget = Budget(seconds)
@@ -47,14 +51,15 @@ class _Client:
             timeout=_WAIT_SECONDS + 10,
         )
 
-    def get(self, path: str, **params: Any) -> Any:
+    def get(self, path: str, **params: str | int) -> Any:
+        """An answer; as JSON has no types, who asks says which payload it is."""
         return self._answer(self._try(lambda: self._http.get(path, params=params)))
 
-    def _try(self, request: Any) -> httpx.Response:
+    def _try(self, request: Callable[[], httpx.Response]) -> httpx.Response:
         """Servers restart: what could not be sent is sent again a little later."""
         for attempt in range(8):
             try:
-                answer: httpx.Response = request()
+                answer = request()
                 if answer.status_code not in (429, 502, 503):
                     return answer
                 wait = float(answer.headers.get("retry-after", 1))
@@ -63,7 +68,7 @@ class _Client:
             time.sleep(min(wait, 10))
         raise CarrackError("The server does not answer.")
 
-    def _answer(self, answer: httpx.Response) -> Any:
+    def _answer(self, answer: httpx.Response) -> Any:  # JSON, see `get`
         if answer.status_code >= 400:
             body = answer.json() if "json" in answer.headers.get("content-type", "") else {}
             raise CarrackError(str(body.get("sentence", f"The server says {answer.status_code}.")))
@@ -72,7 +77,8 @@ class _Client:
     def tables_to_play(self, account_id: str) -> list[str]:
         """Running tables where the account is to decide."""
         found = []
-        for table in self.get("/api/tables", which="mine", most=50):
+        mine: list[TableOut] = self.get("/api/tables", which="mine", most=50)
+        for table in mine:
             decider = table["decider"]
             if table["status"] == "running" and decider is not None:
                 if table["seats"][decider]["account"] == account_id:
@@ -84,7 +90,8 @@ class _Client:
         seen = 0
         while True:
             patience = _WAIT_SECONDS if wait and seen else 0
-            state = self.get(f"/api/tables/{table_id}", since=seen, wait=patience)["state"]
+            whole: WholeTable = self.get(f"/api/tables/{table_id}", since=seen, wait=patience)
+            state = whole["state"]
             if state is None:
                 time.sleep(_PAUSE_SECONDS)
                 continue
@@ -96,7 +103,7 @@ class _Client:
             elif not wait:
                 return False
 
-    def _move(self, table_id: str, state: dict[str, Any], bot: Bot, budget: Budget) -> None:
+    def _move(self, table_id: str, state: StateOut, bot: Bot, budget: Budget) -> None:
         game = Game.from_position(state["position"])
         view = game.view(state["decision"]["seat"])
         move = bot.choose(view, view.legal, budget)

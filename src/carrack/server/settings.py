@@ -65,6 +65,7 @@ class Settings(BaseSettings):
         return level
 
 
+# Any: of whatever kind they are, pydantic checks them.
 def read_settings(file: Path | None = None, **flags: Any) -> Settings:
     """Flags before the environment, the environment before the file, the file before defaults."""
     try:

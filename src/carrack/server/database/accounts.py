@@ -5,7 +5,6 @@ import secrets as randomness
 import time
 import unicodedata
 from dataclasses import dataclass
-from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -15,7 +14,16 @@ from sqlalchemy.exc import IntegrityError
 
 from carrack.components.limits import LONGEST_NAME
 from carrack.messages import Message
-from carrack.server.database.schema import accounts, mutes, seats, secrets, tables, tokens, webhooks
+from carrack.server.database.schema import (
+    AnyRow,
+    accounts,
+    mutes,
+    seats,
+    secrets,
+    tables,
+    tokens,
+    webhooks,
+)
 from carrack.server.database.tables import leave
 from carrack.server.errors import Refused
 from carrack.server.ids import new_id
@@ -99,7 +107,7 @@ def is_password(hashed: str | None, password: str) -> bool:
 # accounts
 
 
-def _account(row: Any) -> Account:
+def _account(row: AnyRow) -> Account:
     return Account(row.id, row.name, row.password is None, row.session)
 
 
@@ -136,7 +144,7 @@ def register(connection: Connection, account_id: str, name: str, password_hash: 
     _change(connection, account_id, name=name, name_key=name_key(name), password=password_hash)
 
 
-def _change(connection: Connection, account_id: str, **values: Any) -> None:
+def _change(connection: Connection, account_id: str, **values: object) -> None:
     try:
         connection.execute(update(accounts).where(accounts.c.id == account_id).values(**values))
     except IntegrityError:

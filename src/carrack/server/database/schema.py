@@ -4,6 +4,8 @@
 table and number, decides every race: of two that come second, one is not stored.
 """
 
+from typing import Any, TypeAlias
+
 from sqlalchemy import (
     Boolean,
     Column,
@@ -13,6 +15,7 @@ from sqlalchemy import (
     Integer,
     MetaData,
     PrimaryKeyConstraint,
+    Row,
     String,
     Table,
     Text,
@@ -20,6 +23,8 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
+
+AnyRow: TypeAlias = Row[Any]  # of whole tables: SQLAlchemy has no types for their columns
 
 accounts = Table(
     "accounts",

@@ -4,12 +4,10 @@ import json
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Row,
     and_,
     delete,
     exists,
@@ -26,7 +24,7 @@ from carrack.dealer import dealer_from
 from carrack.game import Game
 from carrack.games import rulebook_named
 from carrack.messages import Message
-from carrack.server.database.schema import accounts, actions, boxes, chats, seats, tables
+from carrack.server.database.schema import AnyRow, accounts, actions, boxes, chats, seats, tables
 from carrack.server.errors import NotFound, Refused
 from carrack.server.ids import new_id
 from carrack.server.match.match import Match, components_of, result_text
@@ -166,7 +164,7 @@ def _chart(wanted: NewTable) -> Chart:
     return replace(atlas.shape.checked(drawn), name=name)
 
 
-def _seat_row(table_id: str, number: int, who: str, owner_id: str) -> dict[str, Any]:
+def _seat_row(table_id: str, number: int, who: str, owner_id: str) -> dict[str, object]:
     bot = None if who in ("me", ANYBODY) else known_name(who)
     return {
         "table_id": table_id,
@@ -253,7 +251,7 @@ def remove_table(connection: Connection, table_id: str) -> None:
     connection.execute(delete(tables).where(tables.c.id == table_id))
 
 
-def _require_open(connection: Connection, table_id: str) -> Row[Any]:
+def _require_open(connection: Connection, table_id: str) -> AnyRow:
     row = table_row(connection, table_id, lock=True)  # it does not start while somebody gets up
     if row.status != OPEN:
         raise Refused(409, Message("refused-table-has-started"))
@@ -270,7 +268,7 @@ def deal(connection: Connection, table_id: str, account_id: str) -> Game:
     return beginning(row, components_for(connection, info_of(row)))
 
 
-def beginning(row: Row[Any], components: Components) -> Game:
+def beginning(row: AnyRow, components: Components) -> Game:
     """A table's game before its first action: dealt now, or as it was dealt or given."""
     info = info_of(row)
     if row.setup:
@@ -351,7 +349,7 @@ def rematch(connection: Connection, table_id: str, account_id: str, most: int) -
 # reading
 
 
-def table_row(connection: Connection, table_id: str, *, lock: bool = False) -> Row[Any]:
+def table_row(connection: Connection, table_id: str, *, lock: bool = False) -> AnyRow:
     """A table; with a lock, nobody else changes it before this transaction ends."""
     query = select(tables).where(tables.c.id == table_id)
     row = connection.execute(query.with_for_update() if lock else query).first()
@@ -364,7 +362,7 @@ _INFO = [field.name for field in fields(TableInfo)]
 _ACTION = [field.name for field in fields(Action)]
 
 
-def info_of(row: Row[Any]) -> TableInfo:
+def info_of(row: AnyRow) -> TableInfo:
     return TableInfo(**{name: row._mapping[name] for name in _INFO})
 
 
@@ -541,7 +539,7 @@ def _deciders(connection: Connection, ids: Iterable[str]) -> dict[str, int | Non
     return {row.table_id: row.decider for row in connection.execute(query)}
 
 
-def summary(connection: Connection, row: Row[Any], decider: int | None = None) -> TableOut:
+def summary(connection: Connection, row: AnyRow, decider: int | None = None) -> TableOut:
     """A table; nothing that is not for everybody."""
     return TableOut(
         id=row.id,

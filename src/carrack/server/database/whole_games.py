@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import Connection, Row
+from sqlalchemy import Connection
 
 from carrack.components.printed import Components
 from carrack.game import Game
 from carrack.messages import Message
 from carrack.server.database import tables
+from carrack.server.database.schema import AnyRow
 from carrack.server.errors import Refused
 from carrack.server.match.match import Mismatch, replayed
 from carrack.server.records import FINISHED, OPEN, Action, Seat, Snapshot
@@ -28,7 +28,7 @@ class WholeGame:
 class StoredGame:
     """All that is stored of a table's game."""
 
-    row: Row[Any]
+    row: AnyRow
     components: Components
     seats: Sequence[Seat]
     log: Sequence[Action]
@@ -40,7 +40,7 @@ def whole_game(connection: Connection, table_id: str) -> WholeGame:
     return play_again(stored_game(connection, row, tables.seats_at(connection, table_id)))
 
 
-def started_row(connection: Connection, table_id: str) -> Row[Any]:
+def started_row(connection: Connection, table_id: str) -> AnyRow:
     row = tables.table_row(connection, table_id)
     if row.status == OPEN:
         raise Refused(409, Message("refused-table-not-started"))
@@ -48,7 +48,7 @@ def started_row(connection: Connection, table_id: str) -> Row[Any]:
 
 
 def stored_game(
-    connection: Connection, row: Row[Any], at_table: Sequence[Seat], most: int | None = None
+    connection: Connection, row: AnyRow, at_table: Sequence[Seat], most: int | None = None
 ) -> StoredGame:
     """The first actions of a log, or all of it."""
     components = tables.components_for(connection, tables.info_of(row))

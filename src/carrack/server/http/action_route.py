@@ -5,7 +5,7 @@ account of whoever asks. So nothing has to be found out anew for each request.
 """
 
 from collections.abc import Callable, Coroutine
-from typing import Any, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
 import orjson
 from fastapi import Request, Response
@@ -18,6 +18,9 @@ from starlette.requests import ClientDisconnect
 from carrack.server.http.requests import signed_in
 from carrack.server.payloads.requests import RequestBody, TableId
 
+Sent = TypeVar("Sent")
+Checked = TypeVar("Checked")
+
 _TABLE_ID: TypeAdapter[str] = TypeAdapter(TableId)
 _NO_OBJECT = b"null"  # as pydantic sees a body that is no JSON by its type, or is not there
 
@@ -25,6 +28,7 @@ _NO_OBJECT = b"null"  # as pydantic sees a body that is no JSON by its type, or 
 class ActionRoute(APIRoute):
     """Reads what the function takes, calls it, and writes what it answers."""
 
+    # Any: as FastAPI declares it.
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         body_type: type[RequestBody] = get_type_hints(self.endpoint)["body"]
         status = self.status_code or 200
@@ -51,8 +55,8 @@ async def _json_of(request: Request) -> bytes:
         raise HTTPException(400) from None  # nobody is there to read it
 
 
-def _checked(check: Callable[[Any], Any], value: object, where: tuple[str, ...]) -> Any:
-    """What was sent, if it has the shape it should have; the type is that of the check."""
+def _checked(check: Callable[[Sent], Checked], value: Sent, where: tuple[str, ...]) -> Checked:
+    """What was sent, if it has the shape it should have."""
     try:
         return check(value)
     except ValidationError as error:

@@ -13,6 +13,7 @@ from pydantic.json_schema import JsonSchemaMode
 from carrack.server.payloads.socket import CLIENT_MESSAGE, SERVER_MESSAGE
 
 _REFERENCE = "#/components/schemas/{model}"
+# Any: each of them has messages of its own.
 _SOCKET: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
     ("ClientMessage", "validation", CLIENT_MESSAGE),
     ("ServerMessage", "serialization", SERVER_MESSAGE),
@@ -23,7 +24,7 @@ def describe_socket(app: FastAPI) -> None:
     """Adds the messages of the WebSocket to what the application says of itself."""
     describe_routes = app.openapi
 
-    def openapi() -> dict[str, Any]:
+    def openapi() -> dict[str, Any]:  # as FastAPI declares it
         if app.openapi_schema is None:
             schemas = describe_routes()["components"]["schemas"]
             unions, shared = TypeAdapter.json_schemas(_SOCKET, ref_template=_REFERENCE)

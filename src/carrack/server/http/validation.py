@@ -1,7 +1,8 @@
 """What is wrong with a request of another shape than it should have: a sentence with the field."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+
+from pydantic_core import ErrorDetails
 
 from carrack.messages import Message
 
@@ -34,7 +35,7 @@ _MESSAGES: Mapping[str, tuple[str, str | None]] = {
 }
 
 
-def fault_in(errors: Sequence[Any]) -> Message:
+def fault_in(errors: Sequence[ErrorDetails]) -> Message:
     """The first fault that pydantic found, in words of ours: a field is always named."""
     first = errors[0]
     kind, context = first["type"], first.get("ctx", {})
@@ -47,7 +48,7 @@ def fault_in(errors: Sequence[Any]) -> Message:
     return Message(name, values)
 
 
-def _field(fault: Mapping[str, Any], context: Mapping[str, Any]) -> str:
+def _field(fault: ErrorDetails, context: Mapping[str, object]) -> str:
     """Where it is, such as `seats.1`: without what stands before every field of a request, and
     without the name of a type where several would do.
     """

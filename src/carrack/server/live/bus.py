@@ -82,7 +82,7 @@ class NatsBus:
         async def quiet(error: Exception) -> None:
             _log.warning("NATS: %s", type(error).__name__)
 
-        async def receive(message: Any) -> None:
+        async def receive(message: Any) -> None:  # of nats-py, too
             await self.receive(message.data, handler)
 
         self._client = await nats.connect(

@@ -10,7 +10,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Engine
@@ -84,7 +84,7 @@ class ReplayPool:
         key = table_id, number, row.status, *(seat.name for seat in at_table)
         return self._remembered_or(key, play)
 
-    def of_file(self, key: str, record: dict[str, Any]) -> WholeGame:
+    def of_file(self, key: str, record: dict[str, object]) -> WholeGame:
         """The game of a file, under a name that no other file has."""
 
         def play() -> WholeGame:
@@ -119,7 +119,7 @@ class ReplayPool:
                 steps -= len(oldest.numbers)
 
 
-def _steps_in(record: dict[str, Any]) -> int:
+def _steps_in(record: dict[str, object]) -> int:
     """How many moves a record has, if it is one."""
     lines = record.get("moves")
     if not isinstance(lines, list):

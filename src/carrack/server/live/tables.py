@@ -46,7 +46,7 @@ class LiveTables:
         self._used: dict[str, float] = {}
         # Weakly: a lock is kept while somebody has it or waits for it, not for every id asked for.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[object]] = set()
 
     async def close(self) -> None:
         """Once what is being stored is stored."""
@@ -59,6 +59,7 @@ class LiveTables:
     def __len__(self) -> int:
         return len(self._matches)
 
+    # Any: what a coroutine sends and yields is between it and asyncio.
     def spawn(self, work: Coroutine[Any, Any, Result]) -> "asyncio.Task[Result]":
         """Work that goes on whether somebody waits for it or not."""
         task = asyncio.create_task(work)

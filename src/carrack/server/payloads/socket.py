@@ -1,6 +1,6 @@
 """What goes over the WebSocket: in each direction one of several messages, told apart by `type`."""
 
-from typing import Annotated, Any, Literal, NotRequired
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import (
     Field,
@@ -29,7 +29,7 @@ LONGEST_ID = 64
 MessageId = int | str
 
 
-def _number_or_text(value: Any, check: ValidatorFunctionWrapHandler) -> MessageId:
+def _number_or_text(value: object, check: ValidatorFunctionWrapHandler) -> MessageId:
     """Pydantic finds a fault with each of the two types; what is wrong is that it is neither."""
     try:
         checked: MessageId = check(value)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar, TypeVarTuple
 
 from fastapi import APIRouter, Request, Response
 
@@ -20,6 +20,7 @@ from carrack.server.payloads.requests import CredentialsIn, MuteIn, NameIn, Toke
 
 router = APIRouter(prefix="/api", tags=["accounts"])
 Result = TypeVar("Result")
+Arguments = TypeVarTuple("Arguments")
 
 
 def _shown(account: Account) -> Me:
@@ -183,6 +184,6 @@ async def unmute(request: Request, muted_id: str, account: SignedIn) -> None:
     await node_of(request).chat.unmute(account.id, muted_id)
 
 
-async def _in_thread(function: Callable[..., Result], *arguments: Any) -> Result:
+async def _in_thread(function: Callable[[*Arguments], Result], *arguments: *Arguments) -> Result:
     """Passwords are slow to hash, and names slow to look up."""
     return await asyncio.get_running_loop().run_in_executor(None, function, *arguments)

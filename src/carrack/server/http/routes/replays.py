@@ -28,7 +28,7 @@ from carrack.server.payloads.stories import Proof, ReplayOut, Story
 from carrack.server.records import FINISHED, OPEN
 from carrack.speech import Speech
 
-_BUSY: dict[int | str, dict[str, Any]] = {
+_BUSY: dict[int | str, dict[str, Any]] = {  # as FastAPI declares it
     503: {"model": RefusalOut, "description": "Too many games are being replayed: come back."}
 }
 router = APIRouter(tags=["replays"], responses=_BUSY)
@@ -93,7 +93,7 @@ async def replay(
 @router.post("/api/replays", responses={200: {"model": ReplayOut}})
 async def replay_of_file(
     request: Request,
-    record: Annotated[dict[str, Any], Body()],
+    record: Annotated[dict[str, object], Body()],
     account: MaybeSignedIn,
     words: Words,
     since: Number = 0,
