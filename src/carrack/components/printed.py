@@ -4,11 +4,12 @@ import hashlib
 import json
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
-from carrack.components.cubes import Cubes
+from carrack.components.cubes import Cubes, SpiceName
 
-BONUS_NAMES = ("sail", "points", "upgrade", "harvest", "hold")
+BonusName = Literal["sail", "points", "upgrade", "harvest", "hold"]
+BONUS_NAMES: tuple[BonusName, ...] = get_args(BonusName)
 PROVENANCES = {
     "printed": "stated in a rulebook's text",
     "confirmed": "two or more independent public sources agree",
@@ -29,7 +30,7 @@ class Provenance:
 @dataclass(frozen=True)
 class MarketTile:
     id: str
-    symbol: str
+    symbol: SpiceName
     give: Cubes
     get: Cubes
     provenance: Provenance
@@ -47,7 +48,7 @@ class VictoryTile:
 class BonusKind:
     """Tiles of one kind; those of the points kind lie in a pile, the top one first in `pile`."""
 
-    kind: str
+    kind: BonusName
     count: int
     points: int
     pile: tuple[int, ...]
