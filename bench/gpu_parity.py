@@ -24,7 +24,7 @@ from numba import cuda as numba_cuda
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
-from carrack.bots.greedy import choose_greedily, room_for
+from carrack.bots.greedy import choose_greedily, workspace_for
 from carrack.fleet.rollout import random_choice
 from carrack.fleet.stream import streams
 from carrack.games import game_names, rulebook_named
@@ -62,12 +62,12 @@ def steps_on_cpu(tables: Any, starts: Any, boxes: Any, streams: Any, steps: int)
 
 
 @rule
-def play_greedily(room: Any, tables: Any, boxes: Any, streams: Any, most: int) -> None:
+def play_greedily(workspace: Any, tables: Any, boxes: Any, streams: Any, most: int) -> None:
     """Brings each game to a point where boards are full, prices are paid and games end."""
     for game in range(len(tables)):
         for _ in range(streams[game][0] % most):
             if tables[game].decision != OVER:
-                choice = choose_greedily(room, tables[game], boxes[0], streams[game])
+                choice = choose_greedily(workspace, tables[game], boxes[0], streams[game])
                 play(tables[game], boxes[0], choice)
 
 
@@ -89,7 +89,7 @@ def starting_tables(game: AnyRulebook, games: int) -> tuple[Any, Any]:
     """
     starts, boxes = fresh_tables(game, games, round_limit=12)
     advanced, _ = fresh_tables(game, ADVANCED, round_limit=200)
-    play_greedily(room_for(advanced.dtype), advanced, boxes, streams(3, ADVANCED), 600)
+    play_greedily(workspace_for(advanced.dtype), advanced, boxes, streams(3, ADVANCED), 600)
     running = advanced[advanced.decision != OVER]
     for n in range(0, games, 2):
         starts[n] = running[n // 2 % len(running)]

@@ -8,7 +8,6 @@ It needs the server's packages: pip install 'carrack[server]'.
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,24 +23,19 @@ def local_server() -> Iterator[str]:
         log = Path(folder) / "log"
         database = f"sqlite:///{Path(folder) / 'tables.db'}"
         command = [sys.executable, "-m", "carrack", "serve", "--port", "0"]  # any free port
-        with log.open("w") as output:
-            server = subprocess.Popen([*command, "--database", database], stderr=output)
-        try:
-            yield _address(server, log)
-        finally:
-            server.terminate()
-            server.wait()
-
-
-def _address(server: subprocess.Popen[bytes], log: Path) -> str:
-    """Waits until the server has said where it is."""
-    while True:
-        has_stopped = server.poll() is not None
-        if found := re.search(r"running on (http://[\d.:]+)", log.read_text()):
-            return found[1]
-        if has_stopped:
-            raise SystemExit(f"The server did not start: {log.read_text()}")
-        time.sleep(0.05)
+        command += ["--database", database]
+        with (
+            log.open("w") as errors,
+            subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True) as server,
+        ):
+            try:
+                assert server.stdout is not None
+                told = re.search(r"http://[\d.:]+", server.stdout.readline())  # once it listens
+                if told is None:
+                    raise SystemExit(f"The server did not start: {log.read_text()}")
+                yield told[0]
+            finally:
+                server.terminate()
 
 
 def main() -> None:

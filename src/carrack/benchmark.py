@@ -108,10 +108,10 @@ class GameFigures:
         """Random play of whole games, all rules, set-up and chance included."""
         self._play_games(0)  # compiles on the first call
         runs = itertools.count(1)
-        with ThreadPoolExecutor(cores) as crew:
+        with ThreadPoolExecutor(cores) as pool:
             began = time.perf_counter()
             until = [began + seconds] * cores
-            made = sum(crew.map(partial(self._play_until, runs), until))
+            made = sum(pool.map(partial(self._play_until, runs), until))
             return made / (time.perf_counter() - began)
 
     def _play_until(self, runs: Iterator[int], end: float) -> int:

@@ -21,7 +21,7 @@ from carrack.rules.table import NONE, SeaTable, TableT
 _REMEMBERED = 32_768
 
 Table_contra = TypeVar("Table_contra", bound=SeaTable, contravariant=True)
-Value = TypeVar("Value")
+ValueT = TypeVar("ValueT")
 
 
 def fault(what: str) -> NoReturn:
@@ -75,14 +75,14 @@ class Entries:
 # single values
 
 
-class Kind(ABC, Generic[Table_contra, Value]):
+class Kind(ABC, Generic[Table_contra, ValueT]):
     """A kind of value: its text, and the value that a text stands for."""
 
     @abstractmethod
-    def text(self, value: Value) -> str: ...
+    def text(self, value: ValueT) -> str: ...
 
     @abstractmethod
-    def value(self, name: str, text: str, table: Table_contra) -> Value:
+    def value(self, name: str, text: str, table: Table_contra) -> ValueT:
         """What the text of a word of this name stands for on a table; a fault, if nothing."""
 
 
@@ -222,11 +222,11 @@ class SeatField(ABC, Generic[Table_contra]):
     def read(self, words: Entries, table: Table_contra, seat: int) -> None: ...
 
 
-class Word(Field[Table_contra], Generic[Table_contra, Value]):
+class Word(Field[Table_contra], Generic[Table_contra, ValueT]):
     """A field of the record as a word; left out, if that can be, while nothing is in it."""
 
     def __init__(
-        self, name: str, field: str, kind: Kind[Table_contra, Value], nothing: Value | None = None
+        self, name: str, field: str, kind: Kind[Table_contra, ValueT], nothing: ValueT | None = None
     ) -> None:
         self.names, self.written_from = (name,), (field,)
         self._name, self._field, self._kind, self._nothing = name, field, kind, nothing
@@ -266,10 +266,10 @@ class ListWord(Field[Table_contra]):
             table[self._field][number] = self._kind.value(self._name, one, table)
 
 
-class SeatWord(SeatField[Table_contra], Generic[Table_contra, Value]):
+class SeatWord(SeatField[Table_contra], Generic[Table_contra, ValueT]):
     """What the record has in a field for a seat, as a word."""
 
-    def __init__(self, name: str, field: str, kind: Kind[Table_contra, Value]) -> None:
+    def __init__(self, name: str, field: str, kind: Kind[Table_contra, ValueT]) -> None:
         self.names, self.of_seat = (name,), (field,)
         self._name, self._field, self._kind = name, field, kind
 

@@ -31,7 +31,7 @@ class RuleText:
 
 
 @dataclass(frozen=True)
-class Section:
+class GuideSection:
     title: str
     introduction: tuple[str, ...]  # paragraphs
     rules: tuple[RuleText, ...]
@@ -43,7 +43,7 @@ class Guide:
 
     title: str
     introduction: tuple[str, ...]
-    sections: tuple[Section, ...]
+    sections: tuple[GuideSection, ...]
 
     @property
     def rules(self) -> tuple[RuleText, ...]:
@@ -101,7 +101,7 @@ def read_guide(text: str, where: str = "guide") -> Guide:
         elif line:
             prose = sections[-1][1] if sections else introduction
             prose.append(line)
-    whole = (Section(name, tuple(prose), tuple(rules)) for name, prose, rules in sections)
+    whole = (GuideSection(name, tuple(prose), tuple(rules)) for name, prose, rules in sections)
     guide = Guide(title, tuple(introduction), tuple(whole))
     ids = [rule.id for rule in guide.rules]
     for id in ids:

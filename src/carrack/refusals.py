@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import ClassVar, Generic
 
-from carrack.components.cubes import SPICE_LETTERS
 from carrack.components.printed import BONUS_NAMES, ComponentsT, PortComponentsT
-from carrack.messages import Message, SpokenCubes, Value, Values, with_rule
+from carrack.messages import Message, SpokenCubes, Value, Values, spice_name, with_rule
 from carrack.notation import (
     AnyNotation,
     Notation,
@@ -216,9 +215,6 @@ class Judge(Generic[TableT, BoxT, ComponentsT]):
     def place(self, place: int) -> str:
         return self.notation.place_name(place)
 
-    def spice(self, spice: int) -> Message:
-        return Message(f"spice-{SPICE_LETTERS[spice]}")
-
     def hold(self) -> Value:
         cubes = self.table.hold[self.table.decider]
         return SpokenCubes.of(cubes) if any(cubes) else Message("nothing")
@@ -314,7 +310,7 @@ class Judge(Generic[TableT, BoxT, ComponentsT]):
             return Refusal(Message("upgrade-first"), self.rule_of_first_upgrade)
         if upgrading and spice == BROWN:
             return Refusal(Message("cannot-raise"), rule)
-        values: Values = {"spice": self.spice(spice)}
+        values: Values = {"spice": spice_name(spice)}
         if self.table.hold[self.table.decider, spice] == 0:
             return Refusal(Message("no-such-cube", values), rule)
         # No rule orders what goes together: the notation does, so that equal payments are one.

@@ -13,7 +13,7 @@ from carrack.rules.layout import lay_map
 from carrack.rules.record import blank, copy_of
 from carrack.rules.table import CHANCE, BoxT, SeaBox, SeaTable, TableT
 
-if TYPE_CHECKING:  # these rooms are further up; a rulebook only holds what they offer
+if TYPE_CHECKING:  # these modules are further up; a rulebook only holds classes of theirs
     from carrack.notation import Notation
     from carrack.picture import Painter
     from carrack.positions import Positions

@@ -10,9 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeAlias
 
-from carrack.components.cubes import SPICE_LETTERS
 from carrack.components.printed import BONUS_NAMES, Components, ComponentsT, PortComponentsT
-from carrack.messages import Message, SpokenCubes, Values
+from carrack.messages import Message, SpokenCubes, Values, spice_name
 from carrack.moves import Move
 from carrack.notation import CLOSED, Notation, names_in, names_nothing, word_of
 from carrack.rules import boat, dispatch, market, port
@@ -30,10 +29,6 @@ from carrack.rules.table import (
     SeaTable,
     TableT,
 )
-
-
-def spice_name(spice: int) -> Message:
-    return Message(f"spice-{SPICE_LETTERS[spice]}")
 
 
 @dataclass(frozen=True)

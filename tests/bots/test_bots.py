@@ -169,15 +169,15 @@ def test_greedy_has_more_points_than_random(name: str) -> None:
     assert points[0] > 2 * points[1]
 
 
-def test_greedy_makes_room_once_for_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_greedy_makes_a_workspace_once_for_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is more than a megabyte, and a bot is asked hundreds of times."""
-    made, room_for = [], greedy.room_for
+    made, workspace_for = [], greedy.workspace_for
 
-    def noted_room_for(dtype: Any) -> greedy.Room:
+    def noted_workspace_for(dtype: Any) -> greedy.Workspace:
         made.append(dtype)
-        return room_for(dtype)
+        return workspace_for(dtype)
 
-    monkeypatch.setattr(greedy, "room_for", noted_room_for)
+    monkeypatch.setattr(greedy, "workspace_for", noted_workspace_for)
     bot = make_bot("greedy", 1)
     for name in (*GAMES, *GAMES):
         assert ask(bot, Game.new(name, seed=1))

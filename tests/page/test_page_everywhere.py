@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from support.browsing import GAMES, LANGUAGES, PHONE, ROOT, STILL, Player, Sight, Visit
-from support.served import Person
+from support.people_at_tables import Person
 
 WORDS = ROOT / "web" / "src" / "words"
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")

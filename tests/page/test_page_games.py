@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from support.browsing import GAMES, Visit
-from support.served import Person, done
-from support.serving import RunningNode
+from support.people_at_tables import Person, done
+from support.server_process import RunningNode
 
 ROUNDS = {"eastern-wonders": 6, "sand-to-sea": 9, "east-to-west": 7}
 

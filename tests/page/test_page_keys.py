@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from support.browsing import GAMES, GLOWING, Player, Visit, midgame, table_at
-from support.served import Person, done, newcomers, party
-from support.serving import RunningNode
+from support.people_at_tables import Person, done, newcomers, party
+from support.server_process import RunningNode
 
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 FOCUS = """() => {

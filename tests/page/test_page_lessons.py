@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from support.browsing import GAMES, GLOWING, Player, Visit
-from support.served import done, stranger
-from support.serving import RunningNode
+from support.people_at_tables import done, stranger
+from support.server_process import RunningNode
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from support.browsing import Player, Visit
-from support.served import Person, done
-from support.serving import RunningNode
+from support.people_at_tables import Person, done
+from support.server_process import RunningNode
 
 DROP = """([name, text]) => {
   const dropped = new DataTransfer();

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Response, expect
 
 from support.browsing import GAMES, Visit, midgame, table_at
-from support.served import Person, stranger
-from support.serving import RunningNode
+from support.people_at_tables import Person, stranger
+from support.server_process import RunningNode
 
 MOST_OF_A_TABLE = 200_000  # bytes of scripts, compressed
 

@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 
 from carrack.game import Game
 from support.browsing import GAMES, PHONE, STILL, Player, Visit, midgame, table_at
+from support.people_at_tables import Party, Person, done, newcomers, party
 from support.players import player as bot
-from support.served import Party, Person, done, newcomers, party
-from support.serving import RunningNode
+from support.server_process import RunningNode
 
 FINGER: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 CHOSEN = ".desk .buttons:not([role]) .primary"  # something on the table, to be confirmed

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from support.browsing import Player, Visit, build, midgame, near_its_end
-from support.served import Person, done, open_server
-from support.serving import RunningNode
+from support.people_at_tables import Person, done, open_server
+from support.server_process import RunningNode
 
 
 @pytest.fixture

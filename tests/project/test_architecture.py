@@ -111,9 +111,9 @@ def modules() -> Iterator[tuple[str, Path]]:
 
 def layer_of(module: str) -> str:
     """The layer of a module; of a game's own module by what it is."""
-    _, room, *inside = module.split(".")
-    if room != "games" or not inside or inside[0] not in FOLDERS:
-        return room
+    _, part, *inside = module.split(".")
+    if part != "games" or not inside or inside[0] not in FOLDERS:
+        return part
     kind = inside[1] if len(inside) > 1 else "__init__"
     return LAYERS_OF_GAMES[kind.split("_")[0] if kind.startswith("screen") else kind]
 
@@ -201,6 +201,17 @@ def test_terminal_and_server_know_nothing_of_each_other() -> None:
         for other in imports_of(path)
         if other.startswith("carrack.") and {layer_of(module), layer_of(other)} == set(SIDE_BY_SIDE)
     ]
+    assert found == []
+
+
+def test_only_the_commands_name_the_server() -> None:
+    """What it adds to the rest of the package is found without knowing of it."""
+    found = []
+    for module, path in modules():
+        tree = ast.parse(path.read_text())
+        texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+        if "server" in texts and layer_of(module) not in ("server", "cli"):
+            found.append(module)
     assert found == []
 
 

@@ -12,7 +12,7 @@ from threading import Thread
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from support.served import (
+from support.people_at_tables import (
     Person,
     delete_account,
     done,
@@ -26,7 +26,7 @@ from support.served import (
     stranger,
     with_cookie,
 )
-from support.serving import PATIENCE_SECONDS, RunningNode
+from support.server_process import PATIENCE_SECONDS, RunningNode
 
 PASSWORD = "a long way to the Moluccas"
 

@@ -20,7 +20,7 @@ from carrack.server.match.match import Match
 from carrack.server.metrics import Metrics
 from carrack.server.payloads.news import ENVELOPE, ActionStored, News, Renamed, TableChanged
 from carrack.server.records import Action
-from support.services import Nats
+from support.postgresql_and_nats import Nats
 
 NATS_TAKES = 1_000_000  # bytes in a message
 LARGE: list[News] = [Renamed(str(number), "x" * 30_000) for number in range(100)]

@@ -12,7 +12,7 @@ from carrack.cli import main
 from carrack.errors import CarrackError
 from carrack.server.running import prepare_database
 from carrack.server.settings import read_settings
-from support.serving import Person, RunningNode, running
+from support.server_process import Person, RunningNode, running
 
 
 def command(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
+from carrack.server.database import schema
 from carrack.server.database.maintenance import check_all
-from carrack.server.database.schema import tables
 from carrack.server.database.store import make_engine
-from support.services import two_nodes
-from support.serving import Person, RunningNode
+from support.postgresql_and_nats import two_nodes
+from support.server_process import Person, RunningNode
 from support.under_load import check_nothing_is_lost, stored_actions, under_load, wait_for_moves
 
 KILLS = 5
@@ -121,7 +121,7 @@ def test_a_position_is_loaded_from_a_snapshot_however_long_the_game_is(
     node, table_id = played
     engine = make_engine(node.database)
     with engine.connect() as connection:
-        row = connection.execute(tables.select().where(tables.c.id == table_id)).one()
+        row = connection.execute(schema.tables.select().where(schema.tables.c.id == table_id)).one()
     engine.dispose()
     log = stored_actions(node.database, table_id)
     assert len(log) > 60

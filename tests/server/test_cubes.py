@@ -10,9 +10,9 @@ from carrack.messages import LANGUAGES
 from carrack.narration import deeds_of, meaning, narrate, offered_moves, words_at
 from carrack.refusals import wanted_now
 from carrack.speech import ENGLISH, Speech
+from support.people_at_tables import done, newcomers, party, refused, rename, served, stranger
 from support.players import GAMES, play_on, player
-from support.served import done, newcomers, party, refused, rename, served, stranger
-from support.serving import RunningNode
+from support.server_process import RunningNode
 
 NAMES = ("RGB", "9999Y", "B ⟦YYR⟧")
 MARKED = re.compile(r"⟦((?:\d{0,5}[YRGB])+)⟧")

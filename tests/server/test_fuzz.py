@@ -16,7 +16,7 @@ from schemathesis.core.result import Ok
 from websockets.sync.client import ClientConnection, connect
 
 from support.players import GAMES
-from support.serving import PATIENCE_SECONDS, Person, RunningNode, running
+from support.server_process import PATIENCE_SECONDS, Person, RunningNode, running
 
 Operation = APIOperation[Any, Any, Any, Any]
 Request = Case[Any]

@@ -32,8 +32,8 @@ from carrack.server.live.webhooks import checked_address
 from carrack.server.node import Node, build_node
 from carrack.server.running import prepare_database
 from carrack.server.settings import read_settings
-from support.services import postgresql
-from support.serving import PATIENCE_SECONDS, Person, RunningNode, client_of, running
+from support.postgresql_and_nats import postgresql
+from support.server_process import PATIENCE_SECONDS, Person, RunningNode, client_of, running
 
 SECRET = "what signs the cookies of these tests"
 SALT = "carrack session"
@@ -404,7 +404,7 @@ def test_nobody_revokes_or_lists_the_tokens_of_another(node: RunningNode, person
 def test_a_socket_does_not_outlive_the_token_it_was_opened_with(
     node: RunningNode, person: Person, end: str
 ) -> None:
-    """Who has lost the right to play cannot play on because the door is still open."""
+    """Who has lost the right to play cannot play on because the socket is still open."""
     token = person.post("/me/tokens", label="bot").json()
     table = person.table("me", "me")
     state = person.state(table)
@@ -716,11 +716,11 @@ def test_who_asks_for_tables_that_are_not_there_fills_no_memory(parts: Node) -> 
     async def ask() -> None:
         for number in range(50):
             with pytest.raises(Refused):
-                async with parts.tables.settled(f"{number:016}"):
+                async with parts.live_tables.settled(f"{number:016}"):
                     pass
 
     asyncio.run(ask())
-    assert len(parts.tables._locks) == 0
+    assert len(parts.live_tables._locks) == 0
 
 
 def test_what_is_remembered_of_strangers_is_small(parts: Node) -> None:

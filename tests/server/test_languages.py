@@ -15,9 +15,9 @@ from carrack.server.errors import Refused, refused_by
 from carrack.server.http.guard import close_reason
 from carrack.server.http.languages import preferred
 from carrack.speech import Speech
+from support.people_at_tables import Party, Person, newcomers, party, refused, served, stranger
 from support.players import GAMES
-from support.served import Party, Person, newcomers, party, refused, served, stranger
-from support.serving import PATIENCE_SECONDS, RunningNode, Watch
+from support.server_process import PATIENCE_SECONDS, RunningNode, Watch
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 NO_TABLE = "a" * 16

@@ -12,9 +12,9 @@ from carrack.guide import guide_of
 from carrack.lessons import lesson_of
 from carrack.messages import LANGUAGES, say
 from carrack.server.payloads.learning import LessonOut, NotesOut, RulesOut
+from support.people_at_tables import done, refused, served, stranger
 from support.players import GAMES
-from support.served import done, refused, served, stranger
-from support.serving import RunningNode
+from support.server_process import RunningNode
 
 every_game = pytest.mark.parametrize("name", GAMES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)

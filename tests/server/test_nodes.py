@@ -6,20 +6,20 @@ from collections.abc import Iterator
 import pytest
 
 from carrack.cli import main
-from carrack.server.database.schema import tables
+from carrack.server.database import schema
 from carrack.server.database.store import make_engine
 from carrack.server.database.upgrade import current_revision, newest_revision
-from support.services import Fleet, postgresql, two_nodes
-from support.serving import Person, RunningNode
+from support.postgresql_and_nats import TwoNodes, postgresql, two_nodes
+from support.server_process import Person, RunningNode
 
 
-class Party(Fleet):
+class Party(TwoNodes):
     """Two nodes, and people at them."""
 
     def claimed_by(self, table_id: str) -> str:
         engine = make_engine(self.database)
         with engine.connect() as connection:
-            query = tables.select().where(tables.c.id == table_id)
+            query = schema.tables.select().where(schema.tables.c.id == table_id)
             node = connection.execute(query).one().claimed_by
         engine.dispose()
         return str(node)

@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -20,8 +21,8 @@ from carrack.errors import CarrackError
 from carrack.server import running as running_node
 from carrack.server.http.page_files import NOT_BUILT, accepts
 from carrack.server.settings import read_settings
-from support.served import Person, done, party, refused, served, stranger
-from support.serving import PATIENCE_SECONDS, RunningNode, free_port
+from support.people_at_tables import Person, done, party, refused, served, stranger
+from support.server_process import ADDRESS_TOLD, PATIENCE_SECONDS, RunningNode
 
 INDEX = "<!doctype html><html lang='en'><title>Carrack</title><p>the page</p></html>"
 SCRIPT = b"export const words = [" + b"'boat', " * 400 + b"];"
@@ -390,30 +391,30 @@ def test_addresses_are_those_for_a_browser_here() -> None:
     assert running_node.address("0.0.0.0", 1) == "http://127.0.0.1:1"
     assert running_node.address("::", 1) == "http://[::1]:1"
     assert running_node.address("carrack.example", 80) == "http://carrack.example:80"
-    assert not running_node.is_taken("127.0.0.1", free_port())
+    assert not running_node.is_taken("127.0.0.1", 0)
 
 
 def test_who_wants_to_play_is_told_where_and_the_browser_goes_there(tmp_path: Path) -> None:
-    port, opened = free_port(), tmp_path / "opened"
+    opened = tmp_path / "opened"
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" > {opened}.new && mv {opened}.new {opened}\n')
     browser.chmod(0o755)
     database = f"sqlite:///{tmp_path}/tables.db"
     command = [sys.executable, "-m", "carrack", "serve", "--open", "--log-level", "warning"]
     process = subprocess.Popen(
-        [*command, "--port", str(port), "--database", database],
+        [*command, "--port", "0", "--database", database],
         env={**os.environ, "BROWSER": f"{browser} %s"},
         stdout=subprocess.PIPE,
         text=True,
     )
     try:
         assert process.stdout is not None
-        told = f"Carrack is at http://127.0.0.1:{port} (Ctrl+C stops it).\n"
-        assert process.stdout.readline() == told
+        told = re.fullmatch(ADDRESS_TOLD, process.stdout.readline())
+        assert told is not None
         until = time.monotonic() + 60
         while not opened.exists() and time.monotonic() < until:
             time.sleep(0.05)
-        assert opened.read_text() == f"http://127.0.0.1:{port}\n"
+        assert opened.read_text() == f"{told[1]}\n"
     finally:
         process.terminate()
         process.communicate(timeout=PATIENCE_SECONDS)

@@ -14,16 +14,15 @@ from carrack.bots.contract import BotKind, Budget
 from carrack.errors import CarrackError
 from carrack.games import rulebook_named
 from carrack.moves import Move, View
-from carrack.server.database import accounts, tables
+from carrack.server.database import accounts, schema, tables
 from carrack.server.database.schema import actions, boxes, seats
-from carrack.server.database.schema import tables as stored_tables
 from carrack.server.database.store import Store, TakenNumber, make_engine, writing
 from carrack.server.database.tables import NewTable
 from carrack.server.database.upgrade import upgrade
 from carrack.server.live.webhooks import Webhooks
 from carrack.server.records import Action
-from support.served import served_here, stranger
-from support.serving import PATIENCE_SECONDS, Person, RunningNode
+from support.people_at_tables import served_here, stranger
+from support.server_process import PATIENCE_SECONDS, Person, RunningNode
 
 WANTED = NewTable(
     game="eastern-wonders",
@@ -59,7 +58,7 @@ def test_a_table_keeps_the_components_it_was_made_with(tmp_path: Path) -> None:
         me = accounts.create_guest(connection)
         table_id = tables.create_table(connection, me.id, WANTED, 10)
         connection.execute(boxes.insert().values(hash=box, game=rulebook.name, text=corrected))
-        connection.execute(stored_tables.update().values(box=box))
+        connection.execute(schema.tables.update().values(box=box))
         game = tables.deal(connection, table_id, me.id)
         tables.start(connection, table_id, me.id, game)
         match = tables.load_match(connection, table_id)

@@ -17,6 +17,7 @@ import orjson
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from carrack.components.cubes import SPICE_NAMES
 from carrack.messages import LANGUAGES, Message
 from carrack.server.http.validation import _MESSAGES, fault_in
 from carrack.server.openapi import description
@@ -26,8 +27,8 @@ from carrack.server.payloads.socket import CLIENT_MESSAGE
 from carrack.server.records import Action
 from carrack.speech import Speech
 from support.declared import check_answer
-from support.served import Person, newcomers, refused, served
-from support.serving import RunningNode
+from support.people_at_tables import Person, newcomers, refused, served
+from support.server_process import RunningNode
 
 ROOT = Path(__file__).parents[2]
 TABLE = {"game": "eastern-wonders", "seats": ["me", "greedy"]}
@@ -226,6 +227,15 @@ def test_both_directions_of_the_socket_are_described() -> None:
         "welcome", "action", "state", "table", "chat", "presence", "answer", "refused",
     }  # fmt: skip
     assert set(PlayIn.model_fields) | {"id", "type"} == set(schemas["PlayMessage"]["properties"])
+
+
+def test_what_is_printed_is_described_by_lists_and_by_the_texts_there_are() -> None:
+    schemas = json.loads(description())["components"]["schemas"]
+    assert "prefixItems" not in description()
+    market = schemas["MarketTile"]["properties"]
+    assert market["symbol"]["enum"] == list(SPICE_NAMES)
+    assert market["give"]["items"] == {"type": "integer"}
+    assert (market["give"]["minItems"], market["give"]["maxItems"]) == (4, 4)
 
 
 def test_the_pages_types_are_those_of_the_api() -> None:

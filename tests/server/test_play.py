@@ -11,8 +11,7 @@ import pytest
 
 from carrack import Game
 from carrack.gamefile import replay, verify
-from support.players import GAMES
-from support.served import (
+from support.people_at_tables import (
     Party,
     Person,
     done,
@@ -23,7 +22,8 @@ from support.served import (
     served,
     stranger,
 )
-from support.serving import RunningNode
+from support.players import GAMES
+from support.server_process import RunningNode
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

@@ -22,8 +22,7 @@ from carrack.server.http.routes import replays
 from carrack.server.live import replay_pool
 from carrack.server.live.replay_pool import MOST_STEPS, ReplayPool
 from carrack.server.match import match
-from support.players import GAMES, play_on, player
-from support.served import (
+from support.people_at_tables import (
     Party,
     done,
     newcomers,
@@ -33,7 +32,8 @@ from support.served import (
     served_here,
     stranger,
 )
-from support.serving import PATIENCE_SECONDS, RunningNode
+from support.players import GAMES, play_on, player
+from support.server_process import PATIENCE_SECONDS, RunningNode
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

@@ -32,7 +32,7 @@ from carrack.server.match.states import (
 from carrack.server.records import Seat, Snapshot, TableInfo
 from carrack.speech import Speech
 from support.players import GAMES, before_a_reveal, play_on, player
-from support.serving import PATIENCE_SECONDS, Person, RunningNode, client_of, running
+from support.server_process import PATIENCE_SECONDS, Person, RunningNode, client_of, running
 
 SEEDS = ("seed of one", "seed of the other")
 COMMITMENT = "c" * 64

@@ -10,9 +10,18 @@ from carrack.components.chart import chart_from_code
 from carrack.game import hash_of_position
 from carrack.gamefile import game_record, verify
 from carrack.games import rulebook_named
+from support.people_at_tables import (
+    Party,
+    Person,
+    done,
+    newcomers,
+    party,
+    refused,
+    served,
+    stranger,
+)
 from support.players import GAMES, play_on, player
-from support.served import Party, Person, done, newcomers, party, refused, served, stranger
-from support.serving import RunningNode
+from support.server_process import RunningNode
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

@@ -15,9 +15,19 @@ from websockets.exceptions import ConnectionClosed
 from carrack.games import rulebook_named
 from carrack.server.openapi import description
 from carrack.server.payloads.requests import TableIn
+from support.people_at_tables import (
+    Party,
+    Person,
+    done,
+    listed,
+    newcomers,
+    party,
+    refused,
+    served,
+    stranger,
+)
 from support.players import GAMES, MAPS
-from support.served import Party, Person, done, listed, newcomers, party, refused, served, stranger
-from support.serving import RunningNode
+from support.server_process import RunningNode
 
 MOST_TABLES = 6
 every_game = pytest.mark.parametrize("game", GAMES)

@@ -17,10 +17,10 @@ from sqlalchemy import Engine, MetaData, inspect, select
 
 from carrack.errors import CarrackError
 from carrack.gamefile import verify
-from carrack.server.database import accounts
+from carrack.server.database import accounts, schema
 from carrack.server.database import upgrade as upgrading
 from carrack.server.database.maintenance import check_all
-from carrack.server.database.schema import metadata, tables
+from carrack.server.database.schema import metadata
 from carrack.server.database.store import make_engine, writing
 from carrack.server.database.upgrade import (
     alembic_config,
@@ -30,8 +30,8 @@ from carrack.server.database.upgrade import (
     upgrade,
 )
 from carrack.server.records import FINISHED, OPEN, RUNNING
-from support.served import Party, Person, done, open_server
-from support.services import postgresql
+from support.people_at_tables import Party, Person, done, open_server
+from support.postgresql_and_nats import postgresql
 
 STORED: dict[str, list[dict[str, Any]]] = json.loads(
     (Path(__file__).parents[1] / "data" / "tables_0001.json").read_text(encoding="utf-8")
@@ -75,7 +75,9 @@ def test_tables_of_the_version_before_are_played_on(kind: str, tmp_path: Path) -
         assert check_all(engine) == ([], 8)
         with engine.connect() as connection:
             assert current_revision(connection) == newest_revision()
-            rows = connection.execute(select(tables.c.id, tables.c.given, tables.c.setup)).all()
+            rows = connection.execute(
+                select(schema.tables.c.id, schema.tables.c.given, schema.tables.c.setup)
+            ).all()
             columns = {
                 table.name: {
                     column["name"] for column in inspect(connection).get_columns(table.name)

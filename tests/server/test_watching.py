@@ -14,9 +14,18 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from carrack import Game
+from support.people_at_tables import (
+    Party,
+    Person,
+    done,
+    newcomers,
+    open_server,
+    party,
+    served,
+    stranger,
+)
 from support.players import GAMES
-from support.served import Party, Person, done, newcomers, open_server, party, served, stranger
-from support.serving import PATIENCE_SECONDS, RunningNode, Watch
+from support.server_process import PATIENCE_SECONDS, RunningNode, Watch
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

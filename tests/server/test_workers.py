@@ -24,8 +24,8 @@ from carrack.errors import CarrackError
 from carrack.server import running, supervisor
 from carrack.server.dispatcher import Dispatcher, worker_of
 from carrack.server.settings import read_settings
-from support.services import Nats, postgresql, shared_services
-from support.serving import PATIENCE_SECONDS, Person, RunningNode, Watch, free_port
+from support.postgresql_and_nats import Nats, postgresql, shared_services
+from support.server_process import ADDRESS_TOLD, PATIENCE_SECONDS, Person, RunningNode, Watch
 from support.under_load import check_nothing_is_lost, under_load, wait_for_moves
 
 KILLS = 4
@@ -474,10 +474,9 @@ def test_workers_end_when_their_supervisor_is_killed(services: Services) -> None
 
 def test_where_it_is_is_told_once_and_ctrl_c_stops_it(services: Services) -> None:
     database, nats = services
-    port = free_port()
     process = subprocess.Popen(
         [
-            *(sys.executable, "-m", "carrack", "serve", "--open", "--port", str(port)),
+            *(sys.executable, "-m", "carrack", "serve", "--port", "0"),
             *("--database", database, "--nats", nats.url, "--workers", "2"),
             *("--log-level", "warning"),
         ],
@@ -492,7 +491,7 @@ def test_where_it_is_is_told_once_and_ctrl_c_stops_it(services: Services) -> Non
     workers = children(process.pid)
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does
     rest, errors = process.communicate()
-    assert told == f"Carrack is at http://127.0.0.1:{port} (Ctrl+C stops it).\n"
+    assert re.fullmatch(ADDRESS_TOLD, told)
     assert (rest, errors, process.returncode) == ("", "Stopped.\n", 130)
     assert len(workers) == 2
     assert not any(is_there(pid) for pid in workers)

@@ -30,9 +30,9 @@ from playwright.sync_api import (
 )
 
 from carrack.game import Game
+from support.people_at_tables import Person, open_server
 from support.players import play_on, player
-from support.served import Person, open_server
-from support.serving import RunningNode
+from support.server_process import RunningNode
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("eastern-wonders", "sand-to-sea", "east-to-west")

@@ -79,7 +79,7 @@ def _ports(game: Game) -> Snapshot:
 
 def _bonus(game: Game, seat: int) -> list[str]:
     table = table_of(game, PortTable)
-    names = [
+    names: list[str] = [
         name
         for kind, name in enumerate(BONUS_NAMES)
         if kind != POINTS_BONUS

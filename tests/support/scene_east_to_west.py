@@ -35,7 +35,7 @@ from support.typed import components_of
 
 FIXED = read_components(Path(__file__).parents[1] / "data" / "east_to_west.toml")
 TILES_OF_A_SYMBOL = 3
-Thing = TypeVar("Thing")
+ThingT = TypeVar("ThingT")
 
 
 def markets_of_map(chart: Chart) -> list[str]:
@@ -269,7 +269,7 @@ class SceneReference(EastToWestReference):
         yield from self._play_on(order[order.index(scene.turn) :])
 
 
-def _for_all(given: list[Thing], otherwise: Thing) -> list[Thing]:
+def _for_all(given: list[ThingT], otherwise: ThingT) -> list[ThingT]:
     """What is given for some seats, and for the others something else."""
     return [*given, *[otherwise] * (SEATS - len(given))]
 
@@ -455,7 +455,7 @@ def eager(rng: random.Random) -> Choose:
 
     def choose(game: Game) -> Move:
         locations = components_of(game, EastToWestComponents).locations
-        kinds = {place.id: place.kind for place in locations}
+        kinds: dict[str, str] = {place.id: place.kind for place in locations}
         return rng.choices(game.legal, [weight(kinds, move) for move in game.legal])[0]
 
     return choose

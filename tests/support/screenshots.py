@@ -27,9 +27,9 @@ from support.browsing import (
     open_page,
     table_at,
 )
+from support.people_at_tables import Person, done, open_server, rename
 from support.players import player
-from support.served import Person, done, open_server, rename
-from support.serving import RunningNode
+from support.server_process import RunningNode
 
 ALL = ROOT / "screenshots"
 README = ROOT / "docs" / "screenshots"

@@ -5,16 +5,16 @@ from typing import TypeVar, cast
 from carrack.components.printed import ComponentsT
 from carrack.game import Game
 from carrack.notation import Notation
-from carrack.rules.record import AnyRecord, Record, dtype_of
+from carrack.rules.record import Record, RecordT, dtype_of
 from carrack.rules.table import TableT
 
 NotationT = TypeVar("NotationT", bound=Notation)  # type: ignore[type-arg]  # of any game
 
 
-def as_record(one: Record, kind: type[AnyRecord]) -> AnyRecord:
+def as_record(one: Record, kind: type[RecordT]) -> RecordT:
     """A record, known to have the fields of a kind."""
     assert set(dtype_of(kind).names or ()) - {"rest"} <= set(one.dtype.names or ())
-    return cast("AnyRecord", one)
+    return cast("RecordT", one)
 
 
 def table_of(game: Game, kind: type[TableT]) -> TableT:

@@ -12,7 +12,7 @@ import httpx
 from carrack.server.database.maintenance import check_all
 from carrack.server.database.schema import actions
 from carrack.server.database.store import make_engine
-from support.serving import PATIENCE_SECONDS, Person, RunningNode, client_of
+from support.server_process import PATIENCE_SECONDS, Person, RunningNode, client_of
 
 
 @dataclass

@@ -47,7 +47,7 @@ ASKED = [
 ASKED += ["step", "first-upgrade", "trade", "acquire-play-sail-rest", "card", "card-or-tile"]
 ASKED += ["work-or-rest"]
 UNTOLD = {"anchor", "done", "upgrade-none", "set-sail"}
-FAMILIES = {
+FAMILIES: dict[str, list[str]] = {
     "spice-": list(SPICE_LETTERS),
     "bonus-": [*BONUS_NAMES, "left"],
     "want-": [decision for decision in DECISIONS if decision not in ("choose", "over")],

@@ -354,7 +354,7 @@ describe("naming", () => {
     expect(printed.merchant("S01").id).toBe("S01"); // one that everybody begins with
     expect(() => printed.merchant("V01")).toThrow("V01");
     expect(() => printed.market("M99")).toThrow("M99");
-    expect(printed.bonusPoints("sail")).toBe(0);
+    expect(printed.bonus).toEqual([]);
   });
 
   test("what lies on the land has a name", () => {

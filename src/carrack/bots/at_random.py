@@ -16,7 +16,7 @@ from carrack.rules.table import SeaBox, SeaTable
 
 @rule
 def choose_at_random(policy: Policy, table: SeaTable, box: SeaBox, stream: Array) -> int:
-    """Needs no room to think."""
+    """Needs no memory."""
     return random_choice(table, box, stream)
 
 

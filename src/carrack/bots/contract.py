@@ -45,7 +45,7 @@ class BotKind:
     """What is known of a bot before one is made.
 
     A bot that plays in simulations, too, declares its policy: what decides for it in compiled code,
-    made with room to think for tables of a type.
+    made with memory for tables of a type.
     """
 
     make: BotMaker

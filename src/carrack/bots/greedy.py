@@ -1,6 +1,6 @@
 """`greedy` looks through the turns it could make now and takes the one that promises most.
 
-It looks at short turns first, at each position once, until its room is full; what a position
+It looks at short turns first, at each position once, until its workspace is full; what a position
 promises, each game says itself. It looks no further than the end of its own turn, or to the next
 thing that chance decides.
 """
@@ -31,7 +31,7 @@ _LENGTH, _NEXT = range(2)  # of the plan, in its first line
 _WHIM = 60  # how far apart two turns may be for chance to decide between them
 
 
-class Room(NamedTuple):
+class Workspace(NamedTuple):
     """Where a turn is thought out: the positions found, and how each was reached."""
 
     tables: Array
@@ -53,14 +53,14 @@ def mark_of(words: Array) -> int:
 
 
 @rule
-def is_new(room: Room, mark: int) -> bool:
+def is_new(workspace: Workspace, mark: int) -> bool:
     """Notes a mark, unless it is there already."""
     slot = mark & (_SLOTS - 1)
-    while room.seen[slot] != 0:
-        if room.seen[slot] == mark:
+    while workspace.seen[slot] != 0:
+        if workspace.seen[slot] == mark:
             return False
         slot = (slot + 1) & (_SLOTS - 1)
-    room.seen[slot] = mark
+    workspace.seen[slot] = mark
     return True
 
 
@@ -73,19 +73,19 @@ def is_my_turn_still(table: SeaTable, start: SeaTable) -> bool:
 
 
 @rule
-def look_through_turns(room: Room, table: SeaTable, box: SeaBox, stream: Array) -> int:
+def look_through_turns(workspace: Workspace, table: SeaTable, box: SeaBox, stream: Array) -> int:
     """Finds all ways to go on with the turn, the short ones first; the end of the best one."""
-    room.tables[0] = table
-    room.parent[0] = NONE
-    room.seen[:] = 0
-    is_new(room, mark_of(room.words[0]))
+    workspace.tables[0] = table
+    workspace.parent[0] = NONE
+    workspace.seen[:] = 0
+    is_new(workspace, mark_of(workspace.words[0]))
     found, best, best_estimate = 1, NONE, 0
     number = 0
     while number < found:
-        if is_my_turn_still(room.tables[number], table):
-            found = look_further(room, box, number, found)
+        if is_my_turn_still(workspace.tables[number], table):
+            found = look_further(workspace, box, number, found)
         else:
-            worth = estimate(room.tables[number], box, table.decider) + below(stream, _WHIM)
+            worth = estimate(workspace.tables[number], box, table.decider) + below(stream, _WHIM)
             if best == NONE or worth > best_estimate:
                 best, best_estimate = number, worth
         number += 1
@@ -93,66 +93,66 @@ def look_through_turns(room: Room, table: SeaTable, box: SeaBox, stream: Array) 
 
 
 @rule
-def look_further(room: Room, box: SeaBox, number: int, found: int) -> int:
+def look_further(workspace: Workspace, box: SeaBox, number: int, found: int) -> int:
     """Adds what one decision more leads to, as long as there is room; how many there are then."""
-    choices = legal_choices(room.tables[number], box)
+    choices = legal_choices(workspace.tables[number], box)
     while choices and found < POSITIONS:
-        room.tables[found] = room.tables[number]
-        play(room.tables[found], box, lowest(choices))
-        if is_new(room, mark_of(room.words[found])):
-            room.parent[found] = number
-            room.choice[found] = lowest(choices)
+        workspace.tables[found] = workspace.tables[number]
+        play(workspace.tables[found], box, lowest(choices))
+        if is_new(workspace, mark_of(workspace.words[found])):
+            workspace.parent[found] = number
+            workspace.choice[found] = lowest(choices)
             found += 1
         choices = without_lowest(choices)
     return found
 
 
 @rule
-def write_plan(room: Room, end: int) -> None:
+def write_plan(workspace: Workspace, end: int) -> None:
     """Writes down the way to a position, from its start."""
     length, number = 0, end
-    while room.parent[number] != NONE:
+    while workspace.parent[number] != NONE:
         length += 1
-        number = room.parent[number]
+        number = workspace.parent[number]
     number = end
     for line in range(length, 0, -1):
-        room.plan[line, 1] = room.choice[number]
-        number = room.parent[number]
-        room.plan[line, 0] = mark_of(room.words[number])
-    room.plan[0, _LENGTH] = length
-    room.plan[0, _NEXT] = 1
+        workspace.plan[line, 1] = workspace.choice[number]
+        number = workspace.parent[number]
+        workspace.plan[line, 0] = mark_of(workspace.words[number])
+    workspace.plan[0, _LENGTH] = length
+    workspace.plan[0, _NEXT] = 1
 
 
 @rule
-def choose_greedily(room: Room, table: SeaTable, box: SeaBox, stream: Array) -> int:
+def choose_greedily(workspace: Workspace, table: SeaTable, box: SeaBox, stream: Array) -> int:
     """What the plan says, if this is what was planned for; or else a new plan's first choice."""
     if table.decider == CHANCE:
         return weighted_choice(table, box, stream)
     choices = legal_choices(table, box)
     if without_lowest(choices) == 0:
         return lowest(choices)
-    room.tables[0] = table
-    mark = mark_of(room.words[0])
-    for line in range(room.plan[0, _NEXT], room.plan[0, _LENGTH] + 1):
-        if room.plan[line, 0] == mark:
-            room.plan[0, _NEXT] = line + 1
-            return int(room.plan[line, 1])
-    end = look_through_turns(room, table, box, stream)
+    workspace.tables[0] = table
+    mark = mark_of(workspace.words[0])
+    for line in range(workspace.plan[0, _NEXT], workspace.plan[0, _LENGTH] + 1):
+        if workspace.plan[line, 0] == mark:
+            workspace.plan[0, _NEXT] = line + 1
+            return int(workspace.plan[line, 1])
+    end = look_through_turns(workspace, table, box, stream)
     if end == NONE:
-        return lowest(choices)  # a turn longer than any room: go on with it
-    write_plan(room, end)
-    room.plan[0, _NEXT] = 2
-    return int(room.plan[1, 1])
+        return lowest(choices)  # a turn longer than any workspace: go on with it
+    write_plan(workspace, end)
+    workspace.plan[0, _NEXT] = 2
+    return int(workspace.plan[1, 1])
 
 
-decides_by(choose_greedily)(Room)
+decides_by(choose_greedily)(Workspace)
 
 
-def room_for(dtype: RecordType) -> Room:
-    """Room for tables of this type."""
+def workspace_for(dtype: RecordType) -> Workspace:
+    """A workspace for tables of this type."""
     tables = np.zeros(POSITIONS, dtype).view(np.recarray)
     words = tables.view(np.ndarray).view(np.int64).reshape(POSITIONS, dtype.itemsize // WORD)
-    return Room(
+    return Workspace(
         tables=tables,
         words=words,
         parent=np.zeros(POSITIONS, np.int32),
@@ -162,21 +162,21 @@ def room_for(dtype: RecordType) -> Room:
     )
 
 
-@register("greedy", policy=room_for)
+@register("greedy", policy=workspace_for)
 class GreedyBot:
     """Takes the best turn it finds."""
 
     def __init__(self, seed: int) -> None:
         self._stream = streams(seed, 1)[0]
-        self._rooms: dict[RecordType, Room] = {}
+        self._workspaces: dict[RecordType, Workspace] = {}
 
     def choose(self, view: View, legal: Sequence[Move], budget: Budget) -> Move:
-        room = self._room(view.table.dtype)
-        choice = choose_greedily(room, view.table, view.notation.box, self._stream)
+        workspace = self._workspace(view.table.dtype)
+        choice = choose_greedily(workspace, view.table, view.notation.box, self._stream)
         return next(move for move in legal if move.choice == choice)
 
-    def _room(self, dtype: RecordType) -> Room:
+    def _workspace(self, dtype: RecordType) -> Workspace:
         """More than a megabyte, so it is made once for each game that the bot is asked about."""
-        if dtype not in self._rooms:
-            self._rooms[dtype] = room_for(dtype)
-        return self._rooms[dtype]
+        if dtype not in self._workspaces:
+            self._workspaces[dtype] = workspace_for(dtype)
+        return self._workspaces[dtype]

@@ -14,7 +14,7 @@ from carrack.bots.plugins import CheckedBot, Plugin, offered_bots
 from carrack.errors import CarrackError
 from carrack.fleet.policy import PolicyMaker
 
-Maker = TypeVar("Maker", bound=BotMaker)
+MakerT = TypeVar("MakerT", bound=BotMaker)
 
 _KINDS: dict[str, BotKind] = {}
 _PLUGINS: dict[str, Plugin] = {}
@@ -22,13 +22,13 @@ _LEFT_OUT: list[Plugin] = []  # as somebody else has their names
 _FORMER_NAMES = {"eager": "greedy"}  # which saved games may still use
 
 
-def register(name: str, *, policy: PolicyMaker | None = None) -> Callable[[Maker], Maker]:
+def register(name: str, *, policy: PolicyMaker | None = None) -> Callable[[MakerT], MakerT]:
     """Makes a bot known by a name: `@register("mine")` before a class or function.
 
     With a policy it plays in simulations, too.
     """
 
-    def note(maker: Maker) -> Maker:
+    def note(maker: MakerT) -> MakerT:
         kind = BotKind.of(maker) if policy is None else BotKind(maker, policy)
         if _KINDS.setdefault(name, kind).make is not maker:
             raise CarrackError(f"There is a bot {name!r} already.")

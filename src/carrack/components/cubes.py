@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Literal, get_args
 
 SPICE_LETTERS = "YRGB"
-SPICE_NAMES = ("ginger", "chili", "tea", "cloves")
+SpiceName = Literal["ginger", "chili", "tea", "cloves"]
+SPICE_NAMES: tuple[SpiceName, ...] = get_args(SpiceName)
 
 Cubes = tuple[int, int, int, int]
 NO_CUBES: Cubes = (0, 0, 0, 0)

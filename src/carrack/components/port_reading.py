@@ -6,6 +6,7 @@ from carrack.components import limits
 from carrack.components.printed import (
     BONUS_NAMES,
     BonusKind,
+    BonusName,
     Lot,
     PlayerBoard,
     VictoryTile,
@@ -17,7 +18,7 @@ class PortReader(Reader):
     """Reads a components file of a game with ports."""
 
     sections: ClassVar[frozenset[str]] = Reader.sections | {"victory_tiles", "bonus", "lots"}
-    bonus_names: ClassVar[tuple[str, ...]] = BONUS_NAMES
+    bonus_names: ClassVar[tuple[BonusName, ...]] = BONUS_NAMES
 
     def victory_tiles(self) -> tuple[VictoryTile, ...]:
         lender = self.lender_of("victory_tiles")
@@ -51,7 +52,10 @@ class PortReader(Reader):
         return bonus
 
     def _bonus(self, entry: Entry) -> BonusKind:
-        own = dict.fromkeys(self.bonus_names, ("count", "points")) | {"points": ("pile",)}
+        own = {
+            name: ("pile",) if name == "points" else ("count", "points")
+            for name in self.bonus_names
+        }
         kind = self.variant(entry, "kind", own, ())
         if kind == "points":
             pile = self._pile(entry)

@@ -4,14 +4,15 @@ import hashlib
 import json
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar, get_args
 
-from carrack.components.cubes import Cubes
+from carrack.components.cubes import Cubes, SpiceName
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-BONUS_NAMES = ("sail", "points", "upgrade", "harvest", "hold")
+BonusName = Literal["sail", "points", "upgrade", "harvest", "hold"]
+BONUS_NAMES: tuple[BonusName, ...] = get_args(BonusName)
 PROVENANCES = {
     "printed": "stated in a rulebook's text",
     "confirmed": "two or more independent public sources agree",
@@ -32,7 +33,7 @@ class Provenance:
 @dataclass(frozen=True)
 class MarketTile:
     id: str
-    symbol: str
+    symbol: SpiceName
     give: Cubes
     get: Cubes
     provenance: Provenance
@@ -50,7 +51,7 @@ class VictoryTile:
 class BonusKind:
     """Tiles of one kind; those of the points kind lie in a pile, the top one first in `pile`."""
 
-    kind: str
+    kind: BonusName
     count: int
     points: int
     pile: tuple[int, ...]

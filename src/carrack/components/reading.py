@@ -24,7 +24,8 @@ from carrack.components.printed import (
 from carrack.errors import ComponentsError
 
 Entry = dict[str, object]
-Tile = TypeVar("Tile", MarketTile, VictoryTile)
+TileT = TypeVar("TileT", MarketTile, VictoryTile)
+NameT = TypeVar("NameT", bound=str)  # one of a few texts
 
 _TILE_ID = re.compile(r"[A-Z][A-Z0-9]{1,3}")
 
@@ -97,7 +98,7 @@ class Reader:
             self.fault(f'{section} is missing; with base = "{self._lender.game}" it is lent')
         return self._lender
 
-    def lent(self, tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    def lent(self, tiles: tuple[TileT, ...]) -> tuple[TileT, ...]:
         """Another game's tiles; their ids are taken, too."""
         for tile in tiles:
             self._take_id(tile.id, None)
@@ -131,8 +132,8 @@ class Reader:
                 self.fault(f"{key!r} is not known {where}", entry, key)
 
     def variant(
-        self, entry: Entry, key: str, own: Mapping[str, Collection[str]], shared: Collection[str]
-    ) -> str:
+        self, entry: Entry, key: str, own: Mapping[NameT, Collection[str]], shared: Collection[str]
+    ) -> NameT:
         """Which kind of thing an entry is; it says what all of them do and what its kind does."""
         kind = self.one_of(entry, key, tuple(own))
         known = {key, "provenance", "note", *shared, *own[kind]}
@@ -154,11 +155,11 @@ class Reader:
 
     # values
 
-    def one_of(self, entry: Entry, key: str, names: tuple[str, ...]) -> str:
+    def one_of(self, entry: Entry, key: str, names: tuple[NameT, ...]) -> NameT:
         value = entry.get(key)
         if value not in names:
             self.fault(f"{key} must be one of {', '.join(names)}", entry, key)
-        return str(value)
+        return names[names.index(value)]
 
     def cubes(self, entry: Entry, key: str, most: int = limits.MOST_CUBES) -> Cubes:
         value = entry.get(key)

@@ -17,7 +17,7 @@ _COMPILED_DEPTH = 4  # of what is counted without a chance to stop it: less than
 
 @rule
 def rows_from(tables: Array, level: int, box: SeaBox, depth: int) -> int:
-    """The rows of `depth` decisions from the table on this level; deeper levels are room."""
+    """The rows of `depth` decisions from the table on this level; deeper levels are its memory."""
     choices = legal(tables[level], box)
     if depth <= 1:
         return count(choices) if depth == 1 else 1

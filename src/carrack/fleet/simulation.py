@@ -116,7 +116,7 @@ class Simulation:
 
     start: SeaTable
     box: SeaBox
-    policy: Callable[[], Policy]  # makes one for each batch, as each needs room of its own
+    policy: Callable[[], Policy]  # makes one for each batch, as each needs memory of its own
     seed: int
     games: int
     check: str = "none"
@@ -133,10 +133,10 @@ class Simulation:
         """Plays all games; after each batch, how many it was. Closed, it stops soon."""
         self._is_stopped = False
         self._play_batch(0, 0)  # compiles what is played, here where Ctrl-C is heard
-        crew = ThreadPoolExecutor(threads or os.cpu_count())
+        pool = ThreadPoolExecutor(threads or os.cpu_count())
         try:
             firsts = range(0, self.games, _GAMES_A_BATCH)
-            batches = [crew.submit(self._play_batch, first) for first in firsts]
+            batches = [pool.submit(self._play_batch, first) for first in firsts]
             for batch in as_completed(batches):
                 usage, games = batch.result()
                 for name in usage.dtype.names or ():
@@ -145,7 +145,7 @@ class Simulation:
         finally:
             # Whoever stops early does not wait for the games not yet begun.
             self._is_stopped = True
-            crew.shutdown(cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
 
     def _play_batch(self, first: int, games: int = _GAMES_A_BATCH) -> tuple[Usage, int]:
         outcomes = self.outcomes[first : first + games]

@@ -1,5 +1,5 @@
-"""What players read, in four languages: a Fluent file each here, and others in the folders of the
-server and of each game.
+"""What players read, in four languages: a Fluent file each here, and others in whichever part of
+the package says something of its own.
 
 The files of a folder have the same messages in all languages, and no message is in two folders.
 """
@@ -28,15 +28,18 @@ _NO_MARKS = str.maketrans("", "", _MARKS)
 
 
 def message_files(language: str) -> Iterator[Traversable]:
-    """What all games say, what the server says, then what each game says in its own words; a new
-    folder brings its own.
+    """What all games say, then what each part of the package and each game says in its own words: a
+    folder with `messages` in it, whichever it is.
     """
     package = resources.files("carrack")
-    games = sorted((package / "games").iterdir(), key=lambda folder: folder.name)
-    for folder in (package, package / "server", *games):
+    for folder in (package, *_inside(package), *_inside(package / "games")):
         file = folder / "messages" / f"{language}.ftl"
         if file.is_file():
             yield file
+
+
+def _inside(folder: Traversable) -> list[Traversable]:
+    return sorted(folder.iterdir(), key=lambda found: found.name)
 
 
 @cache
@@ -94,6 +97,10 @@ class Message:
 
 Value = str | int | SpokenCubes | Message
 Values = dict[str, Value]
+
+
+def spice_name(spice: int) -> Message:
+    return Message(f"spice-{SPICE_LETTERS[spice]}")
 
 
 def spoken(value: Value, speech: Speech) -> str | int:

@@ -22,7 +22,7 @@ from numba.core import types
 from numba.core.caching import FunctionCache, NullCache
 
 Parameters = ParamSpec("Parameters")
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 # Files whose functions call one another or whose numbers are compiled in: a change in any of them
 # makes all compiled code stale.
@@ -100,9 +100,9 @@ _OPTIONS: dict[str, Any] = {
 }
 
 
-def rule(function: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+def rule(function: Callable[Parameters, ResultT]) -> Callable[Parameters, ResultT]:
     """Compile with Numba, without the GIL, and keep the result on disk if it is our own."""
-    compiled: Callable[Parameters, Result] = numba.njit(**_OPTIONS)(function)
+    compiled: Callable[Parameters, ResultT] = numba.njit(**_OPTIONS)(function)
     if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
         _keep_what_is_ours(compiled)  # only the compiler comes here
         _compile_once_for_all_integers(compiled)  # only the compiler comes here

@@ -70,7 +70,7 @@ class Record:
         def __setitem__(self, name: str, value: object) -> None: ...
 
 
-AnyRecord = TypeVar("AnyRecord", bound=Record)
+RecordT = TypeVar("RecordT", bound=Record)
 
 
 def dtype_of(record: type[Record]) -> RecordType:
@@ -94,9 +94,9 @@ def _names_in_order(record: type[Record]) -> list[str]:
     return [name for base in reversed(record.__mro__) for name in get_annotations(base)]
 
 
-def blank(record: type[AnyRecord]) -> AnyRecord:
+def blank(record: type[RecordT]) -> RecordT:
     """A record filled with zeros."""
-    one: AnyRecord = blank_array(record, 1)[0]
+    one: RecordT = blank_array(record, 1)[0]
     return one
 
 
@@ -105,9 +105,9 @@ def blank_array(record: type[Record], number: int) -> Any:
     return np.zeros(number, dtype_of(record)).view(np.recarray)
 
 
-def plain_of(one: AnyRecord) -> AnyRecord:
+def plain_of(one: RecordT) -> RecordT:
     """The same fields as plain numbers and lists: quick to read one by one, and ready for JSON."""
-    everything: Extract[AnyRecord] = _all_fields(one.dtype)
+    everything: Extract[RecordT] = _all_fields(one.dtype)
     return everything.plain(one.tobytes())
 
 
@@ -116,9 +116,9 @@ def array_of(one: Record) -> Array:
     return np.frombuffer(bytearray(one.tobytes()), one.dtype)
 
 
-def copy_of(one: AnyRecord) -> AnyRecord:
+def copy_of(one: RecordT) -> RecordT:
     """An independent record with the same bytes."""
-    copied: AnyRecord = array_of(one)[0]
+    copied: RecordT = array_of(one)[0]
     return copied
 
 
@@ -127,7 +127,7 @@ def copy_of(one: AnyRecord) -> AnyRecord:
 _FORMATS = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H"}  # NumPy's, struct's
 
 
-class Extract(Generic[AnyRecord]):
+class Extract(Generic[RecordT]):
     """Some fields of a record: their bytes, which are equal when they are, and plain values.
 
     Of `rows`, which have a row for each of something, only one row is taken at a time.
@@ -165,7 +165,7 @@ class Extract(Generic[AnyRecord]):
         """The bytes of these fields, out of those of a whole record."""
         return b"".join([record[span] for span in self._spans[row]])
 
-    def plain(self, part: bytes, row: int = 0) -> AnyRecord:
+    def plain(self, part: bytes, row: int = 0) -> RecordT:
         """A record of these bytes, in plain numbers and lists; it has no other field or row."""
         numbers = [*self._struct.unpack(part)]
         values: dict[str, object] = {name: numbers[at] for name, at in self._numbers}
@@ -175,7 +175,7 @@ class Extract(Generic[AnyRecord]):
             values[name] = [numbers[span] for span in spans]
         for name in self._rows:
             values[name] = {row: values[name]}
-        return cast("AnyRecord", SimpleNamespace(**values))
+        return cast("RecordT", SimpleNamespace(**values))
 
 
 class _Part:

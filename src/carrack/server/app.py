@@ -12,7 +12,7 @@ from fastapi_swagger import patch_fastapi
 import carrack
 from carrack.errors import CarrackError
 from carrack.server.errors import Refused, refused_by
-from carrack.server.http.description import describe_socket
+from carrack.server.http.description import complete_description
 from carrack.server.http.guard import Compressed, Guard, refuse_socket
 from carrack.server.http.page_files import FOLDER, PageFiles
 from carrack.server.http.refusing import ANSWERED, answer_to
@@ -97,7 +97,7 @@ def routed_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] 
     for module in _ROUTES:
         app.include_router(module.router)
     _handle_errors(app)
-    describe_socket(app)
+    complete_description(app)
     return app
 
 

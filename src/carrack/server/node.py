@@ -40,7 +40,7 @@ class Node:
     rates: Rates
     identities: Identities
     audience: Audience
-    tables: LiveTables
+    live_tables: LiveTables
     actions: Actions
     presence: Presence
     chat: Chat
@@ -59,7 +59,7 @@ class Node:
         await self.bots.close()
         await self.webhooks.close()
         self.audience.close()
-        await self.tables.close()
+        await self.live_tables.close()
         await self.bus.close()
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(None, self.replays.close)
@@ -99,7 +99,7 @@ def build_node(settings: Settings) -> Node:
         rates=Rates(settings.rate_factor),
         identities=Identities(store, Sessions(secret)),
         audience=audience,
-        tables=live,
+        live_tables=live,
         actions=actions,
         presence=presence,
         chat=Chat(store, bus, broadcast),

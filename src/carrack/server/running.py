@@ -160,8 +160,7 @@ def open_browser(url: str) -> None:
 
 def _tell_where(host: str, open_page: bool, port: int) -> None:
     url = address(host, port)
-    if open_page or sys.stdout.isatty():
-        print(f"Carrack is at {url} (Ctrl+C stops it).", flush=True)
+    print(f"Carrack is at {url} (Ctrl+C stops it).", flush=True)
     if open_page:
         threading.Thread(target=open_browser, args=(url,), daemon=True).start()
 
@@ -224,7 +223,7 @@ def serve_node(
     node: Node = app.state.node
 
     async def count() -> None:
-        node.metrics.count(len(node.tables), len(node.audience))
+        node.metrics.count(len(node.live_tables), len(node.audience))
 
     config = uvicorn.Config(
         app,

@@ -907,7 +907,10 @@ export interface components {
              * @description The seat whose turn it is instead.
              */
             decider?: number;
-            /** Id */
+            /**
+             * Id
+             * @description The message's own. Nothing, if it has none that can be told back, or is too large (413), or comes too often (429), to be read.
+             */
             id: number | string | null;
             /**
              * Number
@@ -949,8 +952,11 @@ export interface components {
         BonusKind: {
             /** Count */
             count: number;
-            /** Kind */
-            kind: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "sail" | "points" | "upgrade" | "harvest" | "hold";
             /** Pile */
             pile: number[];
             /** Points */
@@ -1122,12 +1128,7 @@ export interface components {
          */
         ExplorationTile: {
             /** Get */
-            get: [
-                number,
-                number,
-                number,
-                number
-            ];
+            get: number[];
             /** Id */
             id: string;
             /** Points */
@@ -1208,15 +1209,18 @@ export interface components {
         LandBonus: {
             /** Id */
             id: string;
-            /** Kind */
-            kind: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "pair" | "symbol" | "settlers";
             /** Per */
             per: number;
             /** Points */
             points: number;
             provenance: components["schemas"]["Provenance"];
             /** Symbols */
-            symbols: string[];
+            symbols: ("saddlebag" | "compass" | "hammer" | "dreamcatcher")[];
         };
         /**
          * LandPicture
@@ -1341,23 +1345,16 @@ export interface components {
             /** Explore 2 3 */
             explore_2_3: boolean;
             /** Get */
-            get: [
-                number,
-                number,
-                number,
-                number
-            ];
+            get: number[];
             /** Give */
-            give: [
-                number,
-                number,
-                number,
-                number
-            ];
+            give: number[];
             /** Id */
             id: string;
-            /** Kind */
-            kind: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "fort" | "obtain" | "upgrade" | "trade" | "boat" | "ship_trade" | "outpost_trade";
             /** Panel */
             panel: string;
             provenance: components["schemas"]["Provenance"];
@@ -1387,12 +1384,7 @@ export interface components {
         /** Lot */
         Lot: {
             /** Cubes */
-            cubes: [
-                number,
-                number,
-                number,
-                number
-            ];
+            cubes: number[];
             provenance: components["schemas"]["Provenance"];
         };
         /** MapOut */
@@ -1410,24 +1402,17 @@ export interface components {
         /** MarketTile */
         MarketTile: {
             /** Get */
-            get: [
-                number,
-                number,
-                number,
-                number
-            ];
+            get: number[];
             /** Give */
-            give: [
-                number,
-                number,
-                number,
-                number
-            ];
+            give: number[];
             /** Id */
             id: string;
             provenance: components["schemas"]["Provenance"];
-            /** Symbol */
-            symbol: string;
+            /**
+             * Symbol
+             * @enum {string}
+             */
+            symbol: "ginger" | "chili" | "tea" | "cloves";
         };
         /** Me */
         Me: {
@@ -1444,23 +1429,16 @@ export interface components {
          */
         MerchantCard: {
             /** Get */
-            get: [
-                number,
-                number,
-                number,
-                number
-            ];
+            get: number[];
             /** Give */
-            give: [
-                number,
-                number,
-                number,
-                number
-            ];
+            give: number[];
             /** Id */
             id: string;
-            /** Kind */
-            kind: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "produce" | "upgrade" | "trade";
             provenance: components["schemas"]["Provenance"];
             /** Steps */
             steps: number;
@@ -1609,7 +1587,7 @@ export interface components {
         PingMessage: {
             /**
              * Id
-             * @description Comes back in the answer to this message.
+             * @description Comes back in the answer to this message, but not if it is too large (413), or comes too often (429), to be read.
              * @default null
              */
             id?: number | string | null;
@@ -1668,7 +1646,7 @@ export interface components {
         PlayMessage: {
             /**
              * Id
-             * @description Comes back in the answer to this message.
+             * @description Comes back in the answer to this message, but not if it is too large (413), or comes too often (429), to be read.
              * @default null
              */
             id?: number | string | null;
@@ -1710,21 +1688,11 @@ export interface components {
             /** At */
             at: string;
             /** Cost */
-            cost: [
-                number,
-                number,
-                number,
-                number
-            ];
+            cost: number[];
             /** Explore */
             explore: number;
             /** Extra */
-            extra: [
-                number,
-                number,
-                number,
-                number
-            ];
+            extra: number[];
             /** Fewer */
             fewer: number;
             /** Id */
@@ -1736,8 +1704,11 @@ export interface components {
             provenance: components["schemas"]["Provenance"];
             /** Settlers */
             settlers: number;
-            /** Symbol */
-            symbol: string;
+            /**
+             * Symbol
+             * @enum {string}
+             */
+            symbol: "saddlebag" | "compass" | "hammer" | "dreamcatcher";
         };
         /**
          * PortsPicture
@@ -1992,7 +1963,7 @@ export interface components {
         SayMessage: {
             /**
              * Id
-             * @description Comes back in the answer to this message.
+             * @description Comes back in the answer to this message, but not if it is too large (413), or comes too often (429), to be read.
              * @default null
              */
             id?: number | string | null;
@@ -2140,12 +2111,7 @@ export interface components {
         /** StartingCubes */
         StartingCubes: {
             /** Cubes */
-            cubes: [
-                number,
-                number,
-                number,
-                number
-            ];
+            cubes: number[];
             provenance: components["schemas"]["Provenance"];
         };
         /**
@@ -2426,7 +2392,7 @@ export interface components {
         UndoMessage: {
             /**
              * Id
-             * @description Comes back in the answer to this message.
+             * @description Comes back in the answer to this message, but not if it is too large (413), or comes too often (429), to be read.
              * @default null
              */
             id?: number | string | null;
@@ -2455,12 +2421,7 @@ export interface components {
         /** VictoryTile */
         VictoryTile: {
             /** Cost */
-            cost: [
-                number,
-                number,
-                number,
-                number
-            ];
+            cost: number[];
             /** Id */
             id: string;
             /** Points */

@@ -1,71 +1,80 @@
 // What is printed on tiles and cards, found by the names that pictures use.
 import { api, done } from "../api/client.ts";
 import type {
+  BonusKind,
   EastToWestComponents,
   EasternWondersComponents,
+  ExplorationTile,
+  LandBonus,
+  Location,
+  MarketTile,
+  MerchantCard,
+  PointCard,
   SandToSeaComponents,
+  VictoryTile,
 } from "../api/schema.ts";
 
 /** Everything that some game has; a game has what is there. */
 type Everything = Partial<EasternWondersComponents & SandToSeaComponents & EastToWestComponents> &
   Pick<EasternWondersComponents, "game" | "markets" | "board">;
-type Entry<List extends keyof Everything> =
-  NonNullable<Everything[List]> extends readonly (infer One)[] ? One : never;
 
-export const SPICES = ["ginger", "chili", "tea", "cloves"] as const;
 export const LETTERS = ["Y", "R", "G", "B"] as const;
 
 export class Printed {
   constructor(readonly all: Everything) {}
 
-  market(name: string): Entry<"markets"> {
-    return this.#named(name, "markets");
+  market(name: string): MarketTile {
+    return named(name, this.all.markets);
   }
 
-  victory(name: string): Entry<"victory_tiles"> {
-    return this.#named(name, "victory_tiles");
+  victory(name: string): VictoryTile {
+    return named(name, this.all.victory_tiles);
   }
 
-  merchant(name: string): Entry<"merchant_cards"> {
-    return this.#named(name, "merchant_cards", "starting_cards");
+  merchant(name: string): MerchantCard {
+    return named(name, this.all.merchant_cards, this.all.starting_cards);
   }
 
-  location(name: string): Entry<"locations"> {
-    return this.#named(name, "locations");
+  location(name: string): Location {
+    return named(name, this.all.locations);
   }
 
-  pointCard(name: string): Entry<"point_cards"> {
-    return this.#named(name, "point_cards");
+  pointCard(name: string): PointCard {
+    return named(name, this.all.point_cards);
   }
 
-  landBonus(name: string): Entry<"bonus_tiles"> {
-    return this.#named(name, "bonus_tiles");
+  landBonus(name: string): LandBonus {
+    return named(name, this.all.bonus_tiles);
   }
 
-  exploration(name: string): Entry<"exploration_tiles"> {
-    return this.#named(name, "exploration_tiles");
+  exploration(name: string): ExplorationTile {
+    return named(name, this.all.exploration_tiles);
   }
 
-  /** The points on a bonus tile of a kind; those of the points kind differ from tile to tile. */
-  bonusPoints(kind: string): number {
-    return this.all.bonus?.find((tiles) => tiles.kind === kind)?.points ?? 0;
+  /** The kinds of bonus tiles, each with the points on one; those of the points kind differ from tile to tile. */
+  get bonus(): readonly BonusKind[] {
+    return this.all.bonus ?? [];
   }
 
   get columns(): number[] {
     return [...this.all.board.columns];
   }
-
-  #named<List extends keyof Everything>(name: string, ...lists: readonly List[]): Entry<List> {
-    const printed = lists.flatMap((list) => (this.all[list] ?? []) as readonly { id: string }[]);
-    const found = printed.find(({ id }) => id === name);
-    if (!found) throw new Error(`Nothing is called ${name}.`);
-    return found as Entry<List>;
-  }
 }
 
+function named<One extends { id: string }>(
+  name: string,
+  ...lists: readonly (readonly One[] | undefined)[]
+): One {
+  const found = lists.flatMap((list) => list ?? []).find(({ id }) => id === name);
+  if (!found) throw new Error(`Nothing is called ${name}.`);
+  return found;
+}
+
+const SYMBOL_NUMBERS = { ginger: 0, chili: 1, tea: 2, cloves: 3 } as const;
+
 /** The number of a symbol, which is that of its spice. */
-export function symbolNumber(symbol: string): 0 | 1 | 2 | 3 {
-  return SPICES.indexOf(symbol as (typeof SPICES)[number]) as 0 | 1 | 2 | 3;
+export function symbolNumber(symbol: MarketTile["symbol"]): 0 | 1 | 2 | 3 {
+  return SYMBOL_NUMBERS[symbol];
 }
 
 const known = new Map<string, Promise<Printed>>();
@@ -82,10 +91,10 @@ export function printedAt(table: string): Promise<Printed> {
   return once(table, () => done(api.GET("/api/tables/{table_id}/components", { params })));
 }
 
-function once(key: string, ask: () => Promise<{ printed: unknown }>): Promise<Printed> {
+function once(key: string, ask: () => Promise<{ printed: Everything }>): Promise<Printed> {
   let asked = known.get(key);
   if (!asked) {
-    asked = ask().then((answer) => new Printed(answer.printed as Everything));
+    asked = ask().then((answer) => new Printed(answer.printed));
     known.set(key, asked);
     asked.catch(() => known.delete(key));
   }

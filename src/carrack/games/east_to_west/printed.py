@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from carrack.components.chart import Atlas, ChartShape
 from carrack.components.cubes import NO_CUBES, Cubes
@@ -23,8 +23,12 @@ SHAPE = ChartShape(
 )
 ATLAS = Atlas(Path(__file__).parent / "maps", SHAPE, first="lagoon")
 
+LocationKind = Literal["fort", "obtain", "upgrade", "trade", "boat", "ship_trade", "outpost_trade"]
+CardSymbol = Literal["saddlebag", "compass", "hammer", "dreamcatcher"]
+LandBonusKind = Literal["pair", "symbol", "settlers"]
+
 # Each kind of thing with what only that kind has to say.
-LOCATION_KINDS = {
+LOCATION_KINDS: dict[LocationKind, tuple[str, ...]] = {
     "fort": (),
     "obtain": ("get",),
     "upgrade": ("steps",),
@@ -33,13 +37,17 @@ LOCATION_KINDS = {
     "ship_trade": (),
     "outpost_trade": (),
 }
-SYMBOLS = {
+SYMBOLS: dict[CardSymbol, tuple[str, ...]] = {
     "saddlebag": ("settlers",),
     "compass": ("explore",),
     "hammer": ("at", "fewer"),
     "dreamcatcher": ("at", "extra"),
 }
-BONUS_KINDS = {"pair": ("symbols",), "symbol": ("symbols",), "settlers": ("per",)}
+BONUS_KINDS: dict[LandBonusKind, tuple[str, ...]] = {
+    "pair": ("symbols",),
+    "symbol": ("symbols",),
+    "settlers": ("per",),
+}
 EXPLORATION_KINDS = ("points", "get", "upgrade", "settlers")
 PANELS = ("A2", "B2", "C1", "F2")
 POWERED_KINDS = ("obtain", "upgrade", "trade", "boat")  # EE-13b: those a card's power can name
@@ -73,7 +81,7 @@ class Location:
     row: int
     column: int
     settlers: int
-    kind: str
+    kind: LocationKind
     give: Cubes
     get: Cubes
     steps: int
@@ -99,7 +107,7 @@ class PointCard:
     id: str
     points: int
     cost: Cubes
-    symbol: str
+    symbol: CardSymbol
     settlers: int
     explore: int
     at: str
@@ -114,8 +122,8 @@ class LandBonus:
     """Points at the end for each pair of two symbols, for each symbol, or for so many settlers."""
 
     id: str
-    kind: str
-    symbols: tuple[str, ...]
+    kind: LandBonusKind
+    symbols: tuple[CardSymbol, ...]
     per: int
     points: int
     provenance: Provenance
@@ -331,7 +339,7 @@ class _EastToWestReader(Reader):
             provenance=self.provenance(entry),
         )
 
-    def _symbols(self, entry: Entry, count: int) -> tuple[str, ...]:
+    def _symbols(self, entry: Entry, count: int) -> tuple[CardSymbol, ...]:
         said = entry.get("symbols", [])
         symbols = said if isinstance(said, list) else []
         named = [name for name in SYMBOLS if name in symbols]

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from carrack.components.chart import Atlas, ChartShape
 from carrack.components.cubes import NO_CUBES, Cubes
 from carrack.components.limits import MOST_UPGRADES, PORT_PLACES
 from carrack.components.port_reading import PortReader
-from carrack.components.printed import PortComponents, Provenance, facts_of
+from carrack.components.printed import BonusName, PortComponents, Provenance, facts_of
 from carrack.components.reading import Entry
 from carrack.games.eastern_wonders import printed as eastern_wonders
 from carrack.games.sand_to_sea import NAME, limits
@@ -24,8 +24,15 @@ SHAPE = ChartShape(
 ATLAS = Atlas(
     Path(__file__).parent / "maps", SHAPE, first="first-game", lender=eastern_wonders.ATLAS
 )
-BONUS_NAMES = ("sail", "points", "hold")
-CARD_KINDS = {"produce": ("get",), "upgrade": ("steps",), "trade": ("give", "get")}
+BONUS_NAMES: tuple[BonusName, ...] = ("sail", "points", "hold")
+
+CardKind = Literal["produce", "upgrade", "trade"]
+# Each kind of card with what only that kind has to say.
+CARD_KINDS: dict[CardKind, tuple[str, ...]] = {
+    "produce": ("get",),
+    "upgrade": ("steps",),
+    "trade": ("give", "get"),
+}
 
 
 @dataclass(frozen=True)
@@ -33,7 +40,7 @@ class MerchantCard:
     """A card to play; what its kind has no use for is nothing: no cubes, no steps."""
 
     id: str
-    kind: str
+    kind: CardKind
     give: Cubes
     get: Cubes
     steps: int

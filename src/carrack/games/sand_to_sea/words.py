@@ -8,12 +8,12 @@ from carrack.games.sand_to_sea import rules
 from carrack.games.sand_to_sea.notation import SandToSeaNotation
 from carrack.games.sand_to_sea.printed import MerchantCard, SandToSeaComponents
 from carrack.games.sand_to_sea.table import SandToSeaBox, SandToSeaTable
-from carrack.messages import Message, SpokenCubes, Values
+from carrack.messages import Message, SpokenCubes, Values, spice_name
 from carrack.moves import Move
 from carrack.notation import names_in
 from carrack.rules.choices import contains, count, members
 from carrack.rules.table import NONE, SAIL_BONUS
-from carrack.words import PortWords, spice_name
+from carrack.words import PortWords
 
 
 @dataclass(frozen=True)

@@ -14,17 +14,10 @@ from sqlalchemy.exc import IntegrityError
 
 from carrack.components.limits import LONGEST_NAME
 from carrack.messages import Message
-from carrack.server.database.schema import (
-    AnyRow,
-    accounts,
-    mutes,
-    seats,
-    secrets,
-    tables,
-    tokens,
-    webhooks,
-)
+from carrack.server.database import schema
+from carrack.server.database.schema import AnyRow, accounts, mutes, seats, secrets, tokens
 from carrack.server.database.tables import leave
+from carrack.server.database.webhooks import remove_webhook
 from carrack.server.errors import Refused
 from carrack.server.ids import new_id
 from carrack.server.payloads.accounts import TokenOut
@@ -187,13 +180,15 @@ def delete_account(connection: Connection, account_id: str) -> list[str]:
         .where(tokens.c.account_id == account_id, tokens.c.revoked_at.is_(None))
         .values(revoked_at=time.time())
     )
-    connection.execute(webhooks.delete().where(webhooks.c.account_id == account_id))
+    remove_webhook(connection, account_id)
     connection.execute(
         mutes.delete().where((mutes.c.account_id == account_id) | (mutes.c.muted_id == account_id))
     )
     sits = select(seats.c.table_id).where(seats.c.account_id == account_id)
-    mine = tables.c.id.in_(sits) | (tables.c.owner_id == account_id)
-    waiting = select(tables.c.id).where(tables.c.status == OPEN, mine).with_for_update()
+    mine = schema.tables.c.id.in_(sits) | (schema.tables.c.owner_id == account_id)
+    waiting = (
+        select(schema.tables.c.id).where(schema.tables.c.status == OPEN, mine).with_for_update()
+    )
     touched = [str(row.id) for row in connection.execute(waiting)]
     for table_id in touched:
         leave(connection, table_id, account_id)

@@ -6,7 +6,7 @@ from pathlib import Path
 from sqlalchemy import Engine, select
 
 from carrack.errors import CarrackError
-from carrack.server.database.schema import tables
+from carrack.server.database import schema
 from carrack.server.database.tables import load_match
 from carrack.server.database.whole_games import whole_game
 from carrack.server.records import OPEN
@@ -32,7 +32,11 @@ def check_all(engine: Engine) -> tuple[list[str], int]:
     """Replays every started table, from its set-up and from its snapshot; what does not fit."""
     faults, checked = [], 0
     with engine.connect() as connection:
-        started = select(tables.c.id).where(tables.c.status != OPEN).order_by(tables.c.created_at)
+        started = (
+            select(schema.tables.c.id)
+            .where(schema.tables.c.status != OPEN)
+            .order_by(schema.tables.c.created_at)
+        )
         for table_id in [row.id for row in connection.execute(started)]:
             checked += 1
             try:

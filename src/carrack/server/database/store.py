@@ -25,8 +25,8 @@ from carrack.errors import CarrackError
 from carrack.server.database.schema import actions
 from carrack.server.records import Action
 
-Result = TypeVar("Result")
-Job = Callable[[Connection], Result]
+ResultT = TypeVar("ResultT")
+Job = Callable[[Connection], ResultT]
 
 _MOST_JOBS = 1000  # in one transaction; more only if they come in one pass of the event loop
 _MOST_ROWS = 500  # in one statement
@@ -108,18 +108,18 @@ class Store:
         insert = postgresql_insert if engine.dialect.name == "postgresql" else sqlite_insert
         self._append = insert(actions).on_conflict_do_nothing()
 
-    async def read(self, job: Job[Result]) -> Result:
+    async def read(self, job: Job[ResultT]) -> ResultT:
         """What a job finds in the database."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._read, job)
 
-    def _read(self, job: Job[Result]) -> Result:
+    def _read(self, job: Job[ResultT]) -> ResultT:
         with self.engine.connect() as connection:
             return job(connection)
 
-    async def write(self, job: Job[Result]) -> Result:
+    async def write(self, job: Job[ResultT]) -> ResultT:
         """What a job answers, once what it has written is durably stored."""
-        found: Result = await self._wait_for(job, None)
+        found: ResultT = await self._wait_for(job, None)
         return found
 
     async def append(self, action: Action, job: Job[Any] | None = None) -> None:

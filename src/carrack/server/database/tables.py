@@ -24,7 +24,8 @@ from carrack.dealer import dealer_from
 from carrack.game import Game
 from carrack.games import rulebook_named
 from carrack.messages import Message
-from carrack.server.database.schema import AnyRow, accounts, actions, boxes, chats, seats, tables
+from carrack.server.database import schema
+from carrack.server.database.schema import AnyRow, accounts, actions, boxes, chats, seats
 from carrack.server.errors import NotFound, Refused
 from carrack.server.ids import new_id
 from carrack.server.match.match import Match, components_of, result_text
@@ -112,7 +113,7 @@ def create_table(connection: Connection, owner_id: str, wanted: NewTable, most: 
         connection.execute(insert(boxes).values(hash=box, game=wanted.game, text=text))
     table_id = new_id()
     connection.execute(
-        insert(tables).values(
+        insert(schema.tables).values(
             id=table_id,
             game=wanted.game,
             version=rulebook.version,
@@ -145,8 +146,10 @@ def create_table(connection: Connection, owner_id: str, wanted: NewTable, most: 
 
 
 def _check_quota(connection: Connection, owner_id: str, most: int) -> None:
-    unfinished = and_(tables.c.owner_id == owner_id, tables.c.status.in_((OPEN, RUNNING)))
-    number = connection.execute(select(func.count()).select_from(tables).where(unfinished))
+    unfinished = and_(
+        schema.tables.c.owner_id == owner_id, schema.tables.c.status.in_((OPEN, RUNNING))
+    )
+    number = connection.execute(select(func.count()).select_from(schema.tables).where(unfinished))
     if number.scalar_one() >= most:
         raise Refused(429, Message("refused-too-many-tables", {"most": most}))
 
@@ -246,9 +249,9 @@ def remove_table(connection: Connection, table_id: str) -> None:
     connection.execute(delete(chats).where(chats.c.table_id == table_id))
     connection.execute(delete(seats).where(seats.c.table_id == table_id))
     connection.execute(
-        update(tables).where(tables.c.rematch_id == table_id).values(rematch_id=None)
+        update(schema.tables).where(schema.tables.c.rematch_id == table_id).values(rematch_id=None)
     )
-    connection.execute(delete(tables).where(tables.c.id == table_id))
+    connection.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
 
 
 def _require_open(connection: Connection, table_id: str) -> AnyRow:
@@ -291,8 +294,8 @@ def start(connection: Connection, table_id: str, account_id: str, game: Game) ->
     if any(one.account_id is None and one.bot is None for one in at_table):
         raise Refused(409, Message("refused-seat-still-free"))
     changed = connection.execute(
-        update(tables)
-        .where(tables.c.id == table_id, tables.c.status == OPEN)
+        update(schema.tables)
+        .where(schema.tables.c.id == table_id, schema.tables.c.status == OPEN)
         .values(
             status=RUNNING,
             setup=game.setup,
@@ -342,7 +345,9 @@ def rematch(connection: Connection, table_id: str, account_id: str, most: int) -
         pace=row.pace,
     )
     new = create_table(connection, account_id, wanted, most)
-    connection.execute(update(tables).where(tables.c.id == table_id).values(rematch_id=new))
+    connection.execute(
+        update(schema.tables).where(schema.tables.c.id == table_id).values(rematch_id=new)
+    )
     return new
 
 
@@ -351,7 +356,7 @@ def rematch(connection: Connection, table_id: str, account_id: str, most: int) -
 
 def table_row(connection: Connection, table_id: str, *, lock: bool = False) -> AnyRow:
     """A table; with a lock, nobody else changes it before this transaction ends."""
-    query = select(tables).where(tables.c.id == table_id)
+    query = select(schema.tables).where(schema.tables.c.id == table_id)
     row = connection.execute(query.with_for_update() if lock else query).first()
     if row is None:
         raise NotFound
@@ -415,8 +420,8 @@ def last_numbers(connection: Connection, ids: Iterable[str]) -> dict[str, int]:
 
 def started(connection: Connection, ids: Iterable[str]) -> list[str]:
     """Which of these tables have started."""
-    query = select(tables.c.id).where(
-        tables.c.id.in_(list(ids)), tables.c.status.in_((RUNNING, FINISHED))
+    query = select(schema.tables.c.id).where(
+        schema.tables.c.id.in_(list(ids)), schema.tables.c.status.in_((RUNNING, FINISHED))
     )
     return [row.id for row in connection.execute(query)]
 
@@ -427,9 +432,9 @@ def started(connection: Connection, ids: Iterable[str]) -> list[str]:
 def _unclaimed(node: str, now: float) -> ColumnElement[bool]:
     """No other node has a claim that still holds."""
     return (
-        tables.c.claimed_until.is_(None)
-        | (tables.c.claimed_until < now)
-        | (tables.c.claimed_by == node)
+        schema.tables.c.claimed_until.is_(None)
+        | (schema.tables.c.claimed_until < now)
+        | (schema.tables.c.claimed_by == node)
     )
 
 
@@ -437,34 +442,36 @@ def tables_for_bots(connection: Connection, node: str, now: float) -> list[str]:
     """Running tables where a bot is to decide and no other node has said that it will see to it."""
     last = (
         select(func.max(actions.c.number))
-        .where(actions.c.table_id == tables.c.id)
-        .correlate(tables)
+        .where(actions.c.table_id == schema.tables.c.id)
+        .correlate(schema.tables)
         .scalar_subquery()
     )
     query = (
-        select(tables.c.id)
-        .join(actions, and_(actions.c.table_id == tables.c.id, actions.c.number == last))
-        .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.seat == actions.c.decider))
+        select(schema.tables.c.id)
+        .join(actions, and_(actions.c.table_id == schema.tables.c.id, actions.c.number == last))
+        .join(
+            seats, and_(seats.c.table_id == schema.tables.c.id, seats.c.seat == actions.c.decider)
+        )
         .where(
-            tables.c.status == RUNNING,
+            schema.tables.c.status == RUNNING,
             _unclaimed(node, now),
             seats.c.bot.is_not(None) | seats.c.stand_in.is_not(None),
         )
-        .order_by(tables.c.id)  # several nodes at once claim in the same order
+        .order_by(schema.tables.c.id)  # several nodes at once claim in the same order
     )
     return [row.id for row in connection.execute(query)]
 
 
 def free_claims(connection: Connection) -> None:
     """An embedded database has one node: whoever claimed something before is gone."""
-    connection.execute(update(tables).values(claimed_by=None, claimed_until=None))
+    connection.execute(update(schema.tables).values(claimed_by=None, claimed_until=None))
 
 
 def claim(connection: Connection, table_id: str, node: str, now: float, until: float) -> bool:
     """Whether this node sees to the table's bots from now on."""
     changed = connection.execute(
-        update(tables)
-        .where(tables.c.id == table_id, _unclaimed(node, now))
+        update(schema.tables)
+        .where(schema.tables.c.id == table_id, _unclaimed(node, now))
         .values(claimed_by=node, claimed_until=until)
     )
     return changed.rowcount > 0
@@ -473,8 +480,8 @@ def claim(connection: Connection, table_id: str, node: str, now: float, until: f
 def freeze(connection: Connection, table_id: str, fault: str) -> bool:
     """Nobody plays on at a table whose log does not fit, until somebody has looked at it."""
     changed = connection.execute(
-        update(tables)
-        .where(tables.c.id == table_id, tables.c.status == RUNNING)
+        update(schema.tables)
+        .where(schema.tables.c.id == table_id, schema.tables.c.status == RUNNING)
         .values(status=FROZEN, fault=fault)
     )
     return changed.rowcount > 0
@@ -482,7 +489,7 @@ def freeze(connection: Connection, table_id: str, fault: str) -> bool:
 
 def keep_up(connection: Connection, match: Match, action: Action, due: Snapshot | None) -> None:
     """What changes at the table itself together with an action."""
-    table = tables.c.id == match.info.id
+    table = schema.tables.c.id == match.info.id
     if action.kind in ("resign", "stand-in", "return"):
         seat = match.seats[action.seat]
         connection.execute(
@@ -492,14 +499,14 @@ def keep_up(connection: Connection, match: Match, action: Action, due: Snapshot 
         )
     if due:
         connection.execute(
-            update(tables)
+            update(schema.tables)
             .where(table)
             .values(snapshot_number=due.number, snapshot=due.position, snapshot_dealt=due.dealt)
         )
     if match.status == FINISHED:
         connection.execute(
-            update(tables)
-            .where(table, tables.c.status == RUNNING)
+            update(schema.tables)
+            .where(table, schema.tables.c.status == RUNNING)
             .values(status=FINISHED, result=result_text(match.result), finished_at=action.at)
         )
 
@@ -511,14 +518,20 @@ def list_tables(
     connection: Connection, which: str, account_id: str | None, before: float | None, most: int
 ) -> list[TableOut]:
     """Tables of a kind, the newest first: open, running, finished, or mine."""
-    query = select(tables).order_by(tables.c.created_at.desc(), tables.c.id).limit(most)
+    query = (
+        select(schema.tables)
+        .order_by(schema.tables.c.created_at.desc(), schema.tables.c.id)
+        .limit(most)
+    )
     if before is not None:
-        query = query.where(tables.c.created_at < before)
+        query = query.where(schema.tables.c.created_at < before)
     if which == "mine":
-        mine = exists().where(seats.c.table_id == tables.c.id, seats.c.account_id == account_id)
-        query = query.where(mine | (tables.c.owner_id == account_id))
+        mine = exists().where(
+            seats.c.table_id == schema.tables.c.id, seats.c.account_id == account_id
+        )
+        query = query.where(mine | (schema.tables.c.owner_id == account_id))
     else:
-        query = query.where(tables.c.status == which, tables.c.public)
+        query = query.where(schema.tables.c.status == which, schema.tables.c.public)
     rows = list(connection.execute(query))
     deciders = _deciders(connection, [row.id for row in rows if row.status == RUNNING])
     return [summary(connection, row, deciders.get(row.id)) for row in rows]

@@ -1,4 +1,4 @@
-"""What the API says of itself about its WebSocket.
+"""What the API says of itself, where FastAPI does not say it, or not as clients need it.
 
 OpenAPI knows no WebSockets, but it knows shapes: `ClientMessage` and `ServerMessage`, what each
 side may send, are among its schemas.
@@ -20,7 +20,7 @@ _SOCKET: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
 ]
 
 
-def describe_socket(app: FastAPI) -> None:
+def complete_description(app: FastAPI) -> None:
     """Adds the messages of the WebSocket to what the application says of itself."""
     describe_routes = app.openapi
 
@@ -33,7 +33,24 @@ def describe_socket(app: FastAPI) -> None:
                 assert schemas.setdefault(name, schema) == schema, name
             for (name, _), union in unions.items():
                 schemas[name] = union
+            _tell_lists(schemas)
         assert app.openapi_schema is not None
         return app.openapi_schema
 
     app.openapi = openapi  # type: ignore[method-assign]  # as FastAPI's manual says
+
+
+def _tell_lists(schema: Any) -> None:
+    """A tuple of so many things of one kind is told as a list of so many, which says the same:
+    clients made from this description have types for lists, but few of them for tuples.
+    """
+    if isinstance(schema, list):
+        for part in schema:
+            _tell_lists(part)
+    elif isinstance(schema, dict):
+        parts = schema.get("prefixItems")
+        if isinstance(parts, list) and all(part == parts[0] for part in parts):
+            del schema["prefixItems"]
+            schema["items"] = parts[0]
+        for part in schema.values():
+            _tell_lists(part)

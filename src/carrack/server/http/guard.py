@@ -1,4 +1,4 @@
-"""The guard at the door: how often, how much, from where; and what browsers are told to mind."""
+"""Checks before any route: how often, how much, from where; and what browsers are told to mind."""
 
 import logging
 from collections.abc import Iterable
@@ -109,7 +109,7 @@ def refused_code(status: int) -> int:
 
 
 async def refuse_socket(socket: WebSocket, refused: Refused) -> None:
-    """The same at the door of a socket, where only who is let in can be told why."""
+    """The same for a socket, which can only be told why once it is accepted."""
     await socket.accept()
     sentence = refused.sentence(speech_for(socket))
     await socket.close(refused_code(refused.status), close_reason(sentence))

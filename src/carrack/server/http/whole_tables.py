@@ -32,7 +32,7 @@ async def whole_table(
             table=table, state=None, actions=[], more=False, chat=said, present=present
         )
     # The state first: what is stored while the log is read comes as news.
-    async with node.tables.settled(table_id) as match:
+    async with node.live_tables.settled(table_id) as match:
         mine = account_id is not None and account_id == match.awaited
         state = state_of(match, mine, options)
     log = await node.store.read(

@@ -31,7 +31,7 @@ _STEPS_REMEMBERED = 30_000  # of all games together: some 30 MB
 _GAMES_REMEMBERED = 64
 _RETRY_SECONDS = 2
 
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 
 class ReplayPool:
@@ -47,8 +47,8 @@ class ReplayPool:
         self._playing: WeakValueDictionary[Hashable, threading.Lock] = WeakValueDictionary()
         self._remembering = threading.Lock()
 
-    async def run(self, who: str, tell: Callable[[], Result]) -> Result:
-        """What a function says, in one of the threads; nobody takes more than half of the room."""
+    async def run(self, who: str, tell: Callable[[], ResultT]) -> ResultT:
+        """What a function says, in one of the threads; nobody has more than half of the places."""
         if self._asking.total() >= self._most or 2 * self._asking[who] >= self._most:
             raise Refused(
                 503, Message("refused-replays-busy"), details={"retry_after": _RETRY_SECONDS}

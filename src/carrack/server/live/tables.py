@@ -25,7 +25,7 @@ from carrack.server.payloads.news import Renamed, TableChanged, TableFrozen
 from carrack.server.records import FINISHED, RUNNING
 
 Wake = Callable[[Match], None]
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 _IDLE_SECONDS = 120.0  # after which a table that nobody watches is put away
 _UNUSED_SECONDS = 5.0  # after which a table that nobody watches here is not followed, either
@@ -60,7 +60,7 @@ class LiveTables:
         return len(self._matches)
 
     # Any: what a coroutine sends and yields is between it and asyncio.
-    def spawn(self, work: Coroutine[Any, Any, Result]) -> "asyncio.Task[Result]":
+    def spawn(self, work: Coroutine[Any, Any, ResultT]) -> "asyncio.Task[ResultT]":
         """Work that goes on whether somebody waits for it or not."""
         task = asyncio.create_task(work)
         self._tasks.add(task)

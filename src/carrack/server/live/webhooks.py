@@ -5,9 +5,7 @@ import hashlib
 import hmac
 import ipaddress
 import logging
-import secrets as randomness
 import socket
-import time
 from collections.abc import Coroutine
 from contextlib import suppress
 from functools import partial
@@ -16,11 +14,10 @@ from urllib.parse import urlsplit
 
 import httpx
 import orjson
-from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from carrack.messages import Message
-from carrack.server.database.schema import webhooks
+from carrack.server.database.webhooks import Webhook, accounts_with_webhook, webhook_of
 from carrack.server.errors import Refused
 from carrack.server.live.tables import LiveTables
 from carrack.server.match.match import Match
@@ -29,31 +26,6 @@ _TRIES, _WAIT_SECONDS, _TIMEOUT = 3, 2.0, 5.0
 _MOST_WAITING = 1000
 _REFRESH_SECONDS = 20.0
 _log = logging.getLogger("carrack.webhooks")
-
-
-def set_webhook(connection: Connection, account_id: str, url: str) -> str:
-    """Where an account is told; answers the secret that signs what is sent."""
-    secret = randomness.token_hex(32)
-    remove_webhook(connection, account_id)
-    connection.execute(
-        insert(webhooks).values(
-            account_id=account_id, url=url, secret=secret, created_at=time.time()
-        )
-    )
-    return secret
-
-
-def remove_webhook(connection: Connection, account_id: str) -> None:
-    connection.execute(delete(webhooks).where(webhooks.c.account_id == account_id))
-
-
-def webhook_of(connection: Connection, account_id: str) -> Any:
-    query = select(webhooks).where(webhooks.c.account_id == account_id)
-    return connection.execute(query).first()
-
-
-def has_webhooks(connection: Connection) -> set[str]:
-    return {row.account_id for row in connection.execute(select(webhooks.c.account_id))}
 
 
 def checked_address(url: str, allow_private: bool) -> tuple[str, str, int]:
@@ -121,7 +93,7 @@ class Webhooks:
 
     async def refresh(self) -> None:
         """Who has a webhook; most have none, and need not be looked up at every move."""
-        self._with_webhook = await self._live.store.read(has_webhooks)
+        self._with_webhook = await self._live.store.read(accounts_with_webhook)
 
     async def close(self) -> None:
         for task in list(self._tasks):
@@ -149,23 +121,23 @@ class Webhooks:
         body = orjson.dumps({"event": "turn", "table": table_id, "number": number})
         for attempt in range(_TRIES):
             try:
-                await self._post(hook.url, hook.secret, body)
+                await self._post(hook, body)
                 return
             except (httpx.HTTPError, httpx.InvalidURL, Refused, OSError, ValueError) as error:
                 _log.info("a webhook did not answer: %s", type(error).__name__)
                 await asyncio.sleep(_WAIT_SECONDS * 2**attempt)
 
-    async def _post(self, url: str, secret: str, body: bytes) -> None:
+    async def _post(self, hook: Webhook, body: bytes) -> None:
         loop = asyncio.get_running_loop()
-        check = partial(checked_address, url, self._allow_private)
+        check = partial(checked_address, hook.url, self._allow_private)
         host, address, port = await loop.run_in_executor(None, check)
-        parts = urlsplit(url)
+        parts = urlsplit(hook.url)
         literal = f"[{address}]" if ":" in address else address
         target = parts._replace(netloc=f"{literal}:{port}").geturl()
         headers = {
             "host": parts.netloc,
             "content-type": "application/json",
-            "x-carrack-signature": signature(secret, body),
+            "x-carrack-signature": signature(hook.secret, body),
         }
         client = httpx.AsyncClient(timeout=_TIMEOUT, follow_redirects=False, trust_env=False)
         async with asyncio.timeout(2 * _TIMEOUT), client:

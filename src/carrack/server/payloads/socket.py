@@ -54,7 +54,11 @@ _Id = Annotated[
 class AnsweredMessage(RequestBody):
     """What every message may have."""
 
-    id: _Id | None = Field(None, description="Comes back in the answer to this message.")
+    id: _Id | None = Field(
+        None,
+        description="Comes back in the answer to this message, but not if it is too large (413), or"
+        " comes too often (429), to be read.",
+    )
 
 
 class PlayMessage(AnsweredMessage, PlayIn):
@@ -135,7 +139,13 @@ class AnswerMessage(RefusalDetails):
     """What a message asked for is done and stored, or refused with a sentence."""
 
     type: Literal["answer"]
-    id: MessageId | None
+    id: Annotated[
+        MessageId | None,
+        Field(
+            description="The message's own. Nothing, if it has none that can be told back, or is"
+            " too large (413), or comes too often (429), to be read."
+        ),
+    ]
     status: Annotated[int, Field(description="As HTTP has it: 200 if it is done.")]
     number: NotRequired[
         Annotated[int | None, Field(description="How many actions there are now, after a move.")]

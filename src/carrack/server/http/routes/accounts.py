@@ -8,19 +8,19 @@ from typing import TypeVar, TypeVarTuple
 from fastapi import APIRouter, Request, Response
 
 from carrack.messages import Message
-from carrack.server.database import accounts
+from carrack.server.database import accounts, webhooks
 from carrack.server.database.accounts import SESSION_SECONDS, Account
 from carrack.server.errors import Refused
 from carrack.server.http.requests import MaybeSignedIn, SignedIn, node_of
 from carrack.server.identity import COOKIE
-from carrack.server.live import webhooks
+from carrack.server.live.webhooks import checked_address
 from carrack.server.node import Node
 from carrack.server.payloads.accounts import Me, NewToken, TokenOut, WebhookOut
 from carrack.server.payloads.requests import CredentialsIn, MuteIn, NameIn, TokenIn, WebhookIn
 
 router = APIRouter(prefix="/api", tags=["accounts"])
-Result = TypeVar("Result")
-Arguments = TypeVarTuple("Arguments")
+ResultT = TypeVar("ResultT")
+ArgumentsT = TypeVarTuple("ArgumentsT")
 
 
 def _shown(account: Account) -> Me:
@@ -43,7 +43,7 @@ async def _renamed(node: Node, account: Account) -> Me:
     found = await node.store.read(partial(accounts.find_account, account_id=account.id))
     assert found is not None
     node.identities.forget()
-    node.tables.rename(found.id, found.name)
+    node.live_tables.rename(found.id, found.name)
     return _shown(found)
 
 
@@ -118,8 +118,8 @@ async def delete_me(request: Request, response: Response, account: SignedIn) -> 
     touched = await node.store.write(partial(accounts.delete_account, account_id=account.id))
     node.identities.forget()
     for table_id in touched:
-        await node.tables.changed(table_id)
-    node.tables.rename(account.id, accounts.NOBODY)
+        await node.live_tables.changed(table_id)
+    node.live_tables.rename(account.id, accounts.NOBODY)
     response.delete_cookie(COOKIE, path="/")
 
 
@@ -159,11 +159,11 @@ async def set_webhook(request: Request, wanted: WebhookIn, account: SignedIn) ->
     node = node_of(request)
     node.limit("account", request, account)
     allow = node.settings.private_webhooks
-    await _in_thread(webhooks.checked_address, wanted.url, allow)
+    await _in_thread(checked_address, wanted.url, allow)
     job = partial(webhooks.set_webhook, account_id=account.id, url=wanted.url)
-    secret = await node.store.write(job)
+    hook = await node.store.write(job)
     await node.webhooks.refresh()
-    return WebhookOut(url=wanted.url, secret=secret)
+    return WebhookOut(url=hook.url, secret=hook.secret)
 
 
 @router.delete("/me/webhook", status_code=204)
@@ -184,6 +184,8 @@ async def unmute(request: Request, muted_id: str, account: SignedIn) -> None:
     await node_of(request).chat.unmute(account.id, muted_id)
 
 
-async def _in_thread(function: Callable[[*Arguments], Result], *arguments: *Arguments) -> Result:
+async def _in_thread(
+    function: Callable[[*ArgumentsT], ResultT], *arguments: *ArgumentsT
+) -> ResultT:
     """Passwords are slow to hash, and names slow to look up."""
     return await asyncio.get_running_loop().run_in_executor(None, function, *arguments)

@@ -32,5 +32,5 @@ async def ready(request: Request) -> dict[str, str | bool]:
 async def metrics(request: Request) -> Response:
     """Counters for Prometheus."""
     node = node_of(request)
-    node.metrics.count(len(node.tables), len(node.audience))
+    node.metrics.count(len(node.live_tables), len(node.audience))
     return Response(node.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -20,7 +20,7 @@ async def why_not(
     speech: AskedSpeech,
 ) -> WhyNotOut:
     """The rule that forbids a move now, in a sentence."""
-    async with node_of(request).tables.settled(table_id) as match:
+    async with node_of(request).live_tables.settled(table_id) as match:
         return WhyNotOut(sentence=match.game.why_not(text, speech))
 
 
@@ -34,6 +34,6 @@ async def why_nothing(
     """Why nothing can be done now with a thing on the table: a sentence for each move about it
     that one might have meant; empty if one of them is legal.
     """
-    async with node_of(request).tables.settled(table_id) as match:
+    async with node_of(request).live_tables.settled(table_id) as match:
         reasons = match.game.why_nothing(thing, speech)
     return [Reason(text=text, sentence=sentence) for text, sentence in reasons.items()]

@@ -37,8 +37,8 @@ _OF_TABLE = "/api/tables/{table_id}"
 MOST_MOMENTS = 1500  # in one answer; of the last action whatever is left of it comes, too
 MOST_PICTURES = 300
 
-AnswerT = TypeVar("AnswerT")
-Number = Annotated[
+ResultT = TypeVar("ResultT")
+SinceNumber = Annotated[
     int, Query(ge=0, le=2**31 - 1, description="Of the first action to tell the moments of.")
 ]
 
@@ -77,7 +77,7 @@ async def replay(
     table_id: TableId,
     account: MaybeSignedIn,
     words: Words,
-    since: Number = 0,
+    since: SinceNumber = 0,
 ) -> Response:
     """A finished game step by step, its file and the proof of its deal."""
 
@@ -96,7 +96,7 @@ async def replay_of_file(
     record: Annotated[dict[str, object], Body()],
     account: MaybeSignedIn,
     words: Words,
-    since: Number = 0,
+    since: SinceNumber = 0,
 ) -> Response:
     """A game file step by step, each with a number of its own; nothing of it is stored."""
     key = hashlib.sha256(await request.body()).hexdigest()
@@ -119,8 +119,8 @@ async def proof(request: Request, table_id: TableId) -> Proof:
 
 
 async def _replayed(
-    rate: str, request: Request, account: Account | None, tell: Callable[[ReplayPool], AnswerT]
-) -> AnswerT:
+    rate: str, request: Request, account: Account | None, tell: Callable[[ReplayPool], ResultT]
+) -> ResultT:
     """Beside everything else: a long game is a lot to play again and to tell."""
     node = node_of(request)
     node.limit(rate, request, account)

@@ -59,7 +59,7 @@ async def start_table(node: Node, account: Account, table_id: str) -> None:
     game = await node.store.read(partial(tables.deal, table_id=table_id, account_id=account.id))
     job = partial(tables.start, table_id=table_id, account_id=account.id, game=game)
     await node.store.write(job)
-    await node.tables.started(table_id)
+    await node.live_tables.started(table_id)
 
 
 @router.post("", status_code=201)
@@ -115,7 +115,7 @@ async def join(request: Request, table_id: TableId, options: SeatIn, account: Si
     node.limit("table", request, account)
     job = partial(tables.join, table_id=table_id, account_id=account.id, seat=options.seat)
     seat = await node.store.write(job)
-    await node.tables.changed(table_id)
+    await node.live_tables.changed(table_id)
     at_table = await node.store.read(partial(tables.seats_at, table_id=table_id))
     return seat_out(at_table[seat])
 
@@ -126,7 +126,7 @@ async def leave(request: Request, table_id: TableId, account: SignedIn) -> None:
     node = node_of(request)
     node.limit("table", request, account)
     await node.store.write(partial(tables.leave, table_id=table_id, account_id=account.id))
-    await node.tables.changed(table_id)
+    await node.live_tables.changed(table_id)
 
 
 @router.post("/{table_id}/start", status_code=204)
@@ -151,5 +151,5 @@ async def rematch(request: Request, table_id: TableId, account: SignedIn) -> Cre
         most=node.settings.tables_per_account,
     )
     new = await node.store.write(job)
-    await node.tables.changed(table_id)
+    await node.live_tables.changed(table_id)
     return Created(id=new)

@@ -86,7 +86,7 @@ async def _wait_for_news(
         if await node.store.read(said):
             return
         if table["status"] != OPEN:
-            async with node.tables.settled(table_id) as match:
+            async with node.live_tables.settled(table_id) as match:
                 if match.number > since:
                     return
         with suppress(TimeoutError):

@@ -1,5 +1,6 @@
-"""Real services for tests: PostgreSQL and NATS, each in a process of its own."""
+"""PostgreSQL and NATS for tests, each in a process of its own, and two nodes that share them."""
 
+import json
 import subprocess
 import sys
 import tempfile
@@ -7,12 +8,12 @@ import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from carrack.server.database.store import make_engine
 from carrack.server.database.upgrade import upgrade
-from support.serving import RunningNode, free_port
+from support.server_process import RunningNode
 
 
 @contextmanager
@@ -45,14 +46,14 @@ def shared_services() -> Iterator[tuple[str, "Nats"]]:
 
 
 @contextmanager
-def two_nodes(**settings: float) -> Iterator["Fleet"]:
+def two_nodes(**settings: float) -> Iterator["TwoNodes"]:
     """Two nodes on one PostgreSQL, with news over NATS."""
     with shared_services() as (database, nats):
         nodes = [RunningNode(database, settings={"nats": nats.url, **settings}) for _ in range(2)]
         for node in nodes:
             node.start()
         try:
-            yield Fleet(database, nats, nodes)
+            yield TwoNodes(database, nats, nodes)
         finally:
             for node in nodes:
                 node.stop()
@@ -62,7 +63,7 @@ def two_nodes(**settings: float) -> Iterator["Fleet"]:
 class Nats:
     """A NATS server that can be lost and come back."""
 
-    port: int = field(default_factory=free_port)
+    port: int = -1  # where it was the first time it ran, and is again; any free one before
     process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -71,22 +72,29 @@ class Nats:
 
     def start(self) -> None:
         program = Path(sys.executable).parent / "nats-server"
-        self.process = subprocess.Popen(
-            [program, "--addr", "127.0.0.1", "--port", str(self.port)],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        self._wait_until_it_listens()
+        with tempfile.TemporaryDirectory() as folder:
+            self.process = subprocess.Popen(
+                [
+                    *(program, "--addr", "127.0.0.1", "--port", str(self.port)),
+                    *("--ports_file_dir", folder),
+                ],
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+            self._wait_until_it_tells_its_port(Path(folder))
 
-    def _wait_until_it_listens(self) -> None:
-        import socket
-
-        for _ in range(600):
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return
-            time.sleep(0.05)
-        raise AssertionError("NATS does not answer")
+    def _wait_until_it_tells_its_port(self, folder: Path) -> None:
+        """It writes a file once it listens, however busy the machine is."""
+        assert self.process is not None
+        while True:
+            try:
+                [file] = folder.iterdir()
+                [address] = json.loads(file.read_text())["nats"]
+                break
+            except ValueError:  # no file yet, or not all of it
+                assert self.process.poll() is None, "NATS has stopped"
+                time.sleep(0.05)
+        self.port = int(address.rpartition(":")[2])
 
     def stop(self) -> None:
         assert self.process is not None
@@ -95,7 +103,7 @@ class Nats:
 
 
 @dataclass
-class Fleet:
+class TwoNodes:
     """Two nodes, and what they share."""
 
     database: str

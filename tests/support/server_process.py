@@ -1,14 +1,16 @@
-"""A real server for tests: its own process, its own port, a database of its own."""
+"""A real server for tests: its own process, port and database; and people who ask it."""
 
 import os
+import re
 import signal
 import socket
 import ssl
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,15 +23,10 @@ from carrack.server.payloads.socket import SERVER_MESSAGE
 from support.declared import check_answer
 
 PATIENCE_SECONDS = 600.0  # for one answer, on a machine that is busy with other things
+# What `carrack serve` prints once it listens.
+ADDRESS_TOLD = r"Carrack is at (http://127\.0\.0\.1:(\d+)) \(Ctrl\+C stops it\)\.\n"
 # Reading them takes longer than a request, and nobody needs them here: once is enough.
 _CERTIFICATES = ssl.create_default_context()
-
-
-def free_port() -> int:
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def client_of(node: "RunningNode", **headers: str) -> httpx.Client:
@@ -48,7 +45,7 @@ class RunningNode:
     """One process of `carrack serve`."""
 
     database: str
-    port: int = field(default_factory=free_port)
+    port: int = 0  # where it was the first time it ran, and is again; any free one before
     settings: dict[str, Any] = field(default_factory=dict)
     log: Path | None = None
     process: subprocess.Popen[bytes] | None = None
@@ -68,26 +65,42 @@ class RunningNode:
             },
         }
         command = [sys.executable, "-m", "carrack", "serve", "--port", str(self.port)]
-        with (self.log or Path(os.devnull)).open("ab") as output:
+        with (
+            (self.log or Path(os.devnull)).open("ab") as log,
+            tempfile.TemporaryFile() as output,
+        ):
             self.process = subprocess.Popen(
                 [*command, "--database", self.database, "--log-level", "warning"],
                 env=environment,
                 stdout=output,
-                stderr=output,
+                stderr=log,
             )
-        self.wait_until_ready()
+            self._wait_until_it_tells_its_port(output.fileno())
+        self._wait_until_ready()
 
-    def wait_until_ready(self) -> None:
-        """However busy the machine is: it answers, or it has stopped."""
-        assert self.process is not None
+    def _wait_until_it_tells_its_port(self, output: int) -> None:
+        """However busy the machine is: it tells, or it has stopped."""
+        while not (told := re.match(ADDRESS_TOLD, os.pread(output, 1000, 0).decode())):
+            self._require_running()
+            time.sleep(0.05)
+        self.port = int(told[2])
+
+    def _wait_until_ready(self) -> None:
+        """Whoever is told the port may still come before the database, or NATS, is there."""
         with client_of(self) as client:
-            while self.process.poll() is None:
+            while True:
+                self._require_running()
                 try:
                     if client.get("/health/ready").status_code == 200:
                         return
                 except httpx.TransportError:
-                    time.sleep(0.05)
-        raise AssertionError(f"the server has stopped with {self.process.returncode}")
+                    pass
+                time.sleep(0.05)
+
+    def _require_running(self) -> None:
+        assert self.process is not None
+        code = self.process.poll()
+        assert code is None, f"the server has stopped with {code}"
 
     def get(self, path: str, **options: Any) -> httpx.Response:
         """An answer to somebody who is new here."""

@@ -1,5 +1,6 @@
 """People at the tables of a real server: one server a module, and a few words for what they do."""
 
+import socket
 import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -16,13 +17,13 @@ from carrack.server.app import create_app
 from carrack.server.database.store import make_engine
 from carrack.server.database.upgrade import upgrade
 from carrack.server.settings import read_settings
-from support import serving
-from support.serving import RunningNode, client_of, running
+from support import server_process
+from support.server_process import RunningNode, client_of, running
 
 _clients: dict[int, list[httpx.Client]] = defaultdict(list)  # still open, by the server's port
 
 
-class Person(serving.Person):
+class Person(server_process.Person):
     """Somebody who goes when the server goes."""
 
     def __init__(self, node: RunningNode, token: str | None = None) -> None:
@@ -64,10 +65,11 @@ def served_here(database: str, **settings: Any) -> Iterator[RunningNode]:
     engine = make_engine(database)
     upgrade(engine)
     engine.dispose()
-    node = RunningNode(database)
-    chosen = read_settings(database=database, port=node.port, **{"rate_factor": 1000, **settings})
-    server = uvicorn.Server(uvicorn.Config(create_app(chosen), port=node.port, log_config=None))
-    thread = threading.Thread(target=server.run)
+    chosen = read_settings(database=database, **{"rate_factor": 1000, **settings})
+    server = uvicorn.Server(uvicorn.Config(create_app(chosen), log_config=None))
+    listener = socket.create_server(("127.0.0.1", 0))
+    node = RunningNode(database, port=listener.getsockname()[1])
+    thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     while not server.started:
         threading.Event().wait(0.01)
