@@ -5387,7 +5387,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefusalOut"];
                 };
             };
-            /** @description Something has happened meanwhile: see `state`. */
+            /** @description Something has happened meanwhile, or not as much as `seen`: see `state`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5763,7 +5763,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefusalOut"];
                 };
             };
-            /** @description Something has happened meanwhile: see `state`. */
+            /** @description Something has happened meanwhile, or not as much as `seen`: see `state`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5861,7 +5861,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefusalOut"];
                 };
             };
-            /** @description Something has happened meanwhile: see `state`. */
+            /** @description Something has happened meanwhile, or not as much as `seen`: see `state`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5959,7 +5959,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefusalOut"];
                 };
             };
-            /** @description Something has happened meanwhile: see `state`. */
+            /** @description Something has happened meanwhile, or not as much as `seen`: see `state`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6241,7 +6241,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefusalOut"];
                 };
             };
-            /** @description Something has happened meanwhile: see `state`. */
+            /** @description Something has happened meanwhile, or not as much as `seen`: see `state`. */
             409: {
                 headers: {
                     [name: string]: unknown;
