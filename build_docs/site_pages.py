@@ -8,10 +8,10 @@ files that are no Markdown, and links to those are turned towards them.
 import ast
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from mkdocs import plugins
 from mkdocs.config.defaults import MkDocsConfig
@@ -28,9 +28,91 @@ WEB = ROOT / "web"
 WRITTEN = ("*.md", "docs/**/*.md", "examples/*.md", "src/carrack/games/*/guide/*.md")
 PICTURES = ("docs/**/*.png", "docs/**/*.svg", "web/public/icon.svg")
 
-# The façade and what most programs need come first in the reference, all else by its name.
+PACKAGE = "carrack"
 FACADE = "Game"
-FIRST = ("carrack", "carrack.game", "carrack.bots", "carrack.fleet")
+
+
+class Section(NamedTuple):
+    """A part of the reference: modules that a program imports for one purpose."""
+
+    title: str
+    sentence: str
+    modules: tuple[str, ...]
+
+
+# What programs import, in the order in which one comes to need it; all else is below, by its name.
+SECTIONS = (
+    Section(
+        "Playing",
+        "`carrack.Game` is enough for nearly everything;"
+        " [Carrack from Python](../docs/python.md) shows how it is used.",
+        ("carrack", "carrack.game", "carrack.moves", "carrack.gamefile", "carrack.errors"),
+    ),
+    Section(
+        "Bots",
+        "What a bot is given, what it answers and how it gets a name;"
+        " [Bots](../docs/bots.md) shows how one is written.",
+        ("carrack.bots", "carrack.bots.contract", "carrack.bots.registry"),
+    ),
+    Section(
+        "Many games at once",
+        "Simulations, playouts and counting in compiled code;"
+        " [Bots](../docs/bots.md) has an example of each.",
+        (
+            "carrack.fleet",
+            "carrack.fleet.simulation",
+            "carrack.fleet.policy",
+            "carrack.fleet.rollout",
+            "carrack.fleet.stream",
+            "carrack.fleet.perft",
+            "carrack.chance",
+        ),
+    ),
+    Section(
+        "Games and components",
+        "Which games there are, what is known of each, and what is printed in its box.",
+        (
+            "carrack.games",
+            "carrack.rulebook",
+            "carrack.components",
+            "carrack.components.printed",
+            "carrack.components.chart",
+            "carrack.components.cubes",
+        ),
+    ),
+    Section(
+        "Compiled rules",
+        "For programs that think on the record of a table instead of on a `Game`.",
+        (
+            "carrack.rules",
+            "carrack.rules.dispatch",
+            "carrack.rules.table",
+            "carrack.rules.record",
+            "carrack.rules.decisions",
+            "carrack.rules.choices",
+            "carrack.rules.compiled",
+        ),
+    ),
+    Section(
+        "Server",
+        "What is sent to a table server and what it answers, as types, and a bot that plays there;"
+        " [Playing through the API](../docs/server.md) shows it request by request.",
+        (
+            "carrack.server.payloads",
+            "carrack.server.payloads.requests",
+            "carrack.server.payloads.tables",
+            "carrack.server.payloads.states",
+            "carrack.server.payloads.socket",
+            "carrack.server.payloads.stories",
+            "carrack.server.payloads.refusals",
+            "carrack.server.payloads.accounts",
+            "carrack.server.payloads.games",
+            "carrack.server.payloads.learning",
+            "carrack.server.bot_client",
+        ),
+    ),
+)
+LISTED = tuple(name for section in SECTIONS for name in section.modules)
 
 log = plugins.get_plugin_logger("carrack")
 
@@ -43,7 +125,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     assert config.nav is not None
     shown = [{path.name: f"examples/{path.stem}.md"} for path in examples()]
     config.nav.append({"Examples": ["examples/README.md", *shown]})
-    config.nav.append({"API": [REFERENCE, {FIRST[0]: page_of(FIRST[0])}, *nav_of(FIRST[0])]})
+    config.nav.append({"API": [REFERENCE, *nav_of_sections(), {"Internals": nav_of(PACKAGE)}]})
     return config
 
 
@@ -74,7 +156,7 @@ def made_pages() -> Iterator[tuple[str, str]]:
         yield f"examples/{path.stem}.md", f"# {path.name}\n\n```python\n{source}```\n"
     yield REFERENCE, reference()
     for name in modules():
-        members = f"    options: {{ members: {exported(name)} }}\n" if name == FIRST[0] else ""
+        members = f"    options: {{ members: {exported(name)} }}\n" if name == PACKAGE else ""
         yield page_of(name), f"# {name}\n\n::: {name}\n{members}"
 
 
@@ -116,27 +198,28 @@ def modules() -> list[str]:
         parts = parts[:-1] if parts[-1] == "__init__" else parts
         if all(part.isidentifier() and not part.startswith("_") for part in parts):
             found.append(".".join(parts))
-    return sorted(found, key=lambda name: (_rank(name), name))
+    return [*LISTED, *sorted(set(found) - set(LISTED))]
 
 
-def _rank(name: str) -> int:
-    """How far in front a module stands: with the longest of the first ones that it belongs to."""
-    ranks = [
-        rank
-        for rank, first in enumerate(FIRST)
-        if name == first or (name.startswith(f"{first}.") and first != FIRST[0])
+def nav_of_sections() -> list[Any]:
+    """What programs import, by purpose."""
+    return [
+        {section.title: [{name: page_of(name)} for name in section.modules]} for section in SECTIONS
     ]
-    return max(ranks, default=len(FIRST))
 
 
 def nav_of(package: str) -> list[Any]:
-    """The modules of a package, each package among them with its own."""
+    """The internal modules of a package, each package among them with its own."""
     entries: list[Any] = []
-    for name in modules():
+    for name in sorted(modules()):
         parent, _, title = name.rpartition(".")
         if parent == package:
+            own = [] if name in LISTED else [page_of(name)]
             within = nav_of(name)
-            entries.append({title: [page_of(name), *within] if within else page_of(name)})
+            if within:
+                entries.append({title: [*own, *within]})
+            elif own:
+                entries.append({title: own[0]})
     return entries
 
 
@@ -150,22 +233,30 @@ def exported(module: str) -> list[str]:
 
 
 def reference() -> str:
-    """All modules, each with the sentence that it begins with."""
-    lines = [
-        "# API reference",
+    """All modules, each with the sentence that it begins with; those for programs come first."""
+    lines = ["# API reference", "", "From the docstrings of the package."]
+    for section in SECTIONS:
+        lines += ["", f"## {section.title}", "", section.sentence, "", *_table(section.modules)]
+    lines += [
         "",
-        "From the docstrings of the package. `carrack.Game` is enough for nearly everything;",
-        "[Carrack from Python](../docs/python.md) shows how it is used.",
+        "## Internals",
         "",
-        "| module | what it is |",
-        "| --- | --- |",
+        "What the package is made of, for who works on it; these modules may change in any version."
+        " [The map of the code](../CONTRIBUTING.md) tells how they fit together.",
+        "",
+        *_table(name for name in modules() if name not in LISTED),
     ]
-    for name in modules():
+    return "\n".join(lines) + "\n"
+
+
+def _table(names: Iterable[str]) -> Iterator[str]:
+    """Modules with the sentence that each begins with, in Markdown."""
+    yield from ("| module | what it is |", "| --- | --- |")
+    for name in names:
         says = ast.get_docstring(ast.parse(source_of(name).read_text())) or ""
         sentence = " ".join(says.partition("\n\n")[0].split()).replace("|", "\\|")
         page = page_of(name).removeprefix("reference/")
-        lines.append(f"| [`{name}`]({page}) | {sentence} |")
-    return "\n".join(lines) + "\n"
+        yield f"| [`{name}`]({page}) | {sentence} |"
 
 
 def source_of(module: str) -> Path:

@@ -427,8 +427,10 @@ def test_files_are_validated_and_verified(
     edited.write_text(file.read_text().replace('"winner": ', '"winner": 1'))
     done = carrack("validate", file, edited)
     assert done.returncode == 2
-    assert "1 of 2" in done.stdout
+    assert "1 of 2 game files is sound." in done.stdout
     assert "result" in done.stdout
+    assert "\nThe game file is not sound.\n" in carrack("validate", edited).stdout
+    assert "\n0 of 2 game files are sound.\n" in carrack("validate", edited, edited).stdout
     faults = json.loads(carrack("validate", edited, "--json").stdout)
     assert faults["sound"] == 0
     record = json.loads(file.read_text())
@@ -439,7 +441,23 @@ def test_files_are_validated_and_verified(
 
 def test_files_of_all_games_are_validated_together(finished_files: dict[str, Path]) -> None:
     said = succeeds("validate", *finished_files.values())
-    assert f"{len(GAMES)} of {len(GAMES)}" in said
+    assert said == f"{len(GAMES)} of {len(GAMES)} game files are sound.\n"
+
+
+@pytest.mark.parametrize(
+    ("turned", "told"),
+    [
+        (0, "; nothing was turned afterwards."),
+        (1, ", and the one thing turned afterwards."),
+        (2, ", and each of the 2 things turned afterwards."),
+    ],
+)
+def test_what_was_turned_is_counted_in_words(turned: int, told: str, tmp_path: Path) -> None:
+    game, rng, file = Game.new("sand-to-sea", seed="cli"), random.Random(1), tmp_path / "game.json"
+    while sum(step.move.seat is None for step in game.steps) < turned:
+        game.play(rng.choice(game.legal))
+    game.save(file)
+    assert f"game.json: its seed deals this set-up{told}\n" in succeeds("verify", file)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -447,7 +465,7 @@ def test_a_file_played_with_other_components_needs_them(game: str, tmp_path: Pat
     rulebook, mine, file = rulebook_named(game), tmp_path / "mine.toml", tmp_path / "game.json"
     mine.write_text(rulebook.printed_file().read_text().replace("hold = 10", "hold = 12"))
     Game.new(game, seed=1, components=rulebook.read_components(mine)).save(file)
-    assert "1 of 1 game file is sound." in succeeds("validate", file, "--components", mine)
+    assert succeeds("validate", file, "--components", mine) == "The game file is sound.\n"
     assert "A1" in succeeds("replay", file, "--components", mine, answers="q\n")
     is_refused("validate", file, word="other components")
     another = rulebook_named(ANOTHER[game]).printed_file()

@@ -3,14 +3,17 @@
 Here is what the build is held to: whatever leads nowhere, or is fetched from elsewhere, fails it.
 """
 
+import re
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from site_check import faults_of_site
-from site_pages import modules, source_of
+from site_pages import LISTED, modules, nav_of, nav_of_sections, page_of, reference, source_of
 
 ROOT = next(path for path in Path(__file__).parents if (path / "pyproject.toml").exists())
 
@@ -61,11 +64,44 @@ def test_style_sheets_fetch_nothing_from_elsewhere(tmp_path: Path) -> None:
 
 def test_the_reference_has_every_public_module_the_facade_first() -> None:
     names = modules()
-    assert names[:3] == ["carrack", "carrack.game", "carrack.bots"]
+    assert names[:3] == ["carrack", "carrack.game", "carrack.moves"]
     assert len(names) == len(set(names))
     files = {source_of(name) for name in names}
     left_out = {path for path in (ROOT / "src" / "carrack").rglob("*.py") if path not in files}
     assert all(path.stem.startswith("_") or path.stem[0].isdigit() for path in left_out)
+
+
+def pages(entries: Iterable[Any]) -> Iterator[str]:
+    """The pages that a part of the navigation leads to."""
+    for entry in entries:
+        if isinstance(entry, str):
+            yield entry
+        else:
+            for within in entry.values():
+                yield from pages([within] if isinstance(within, str) else within)
+
+
+def test_internals_stand_below_what_programs_import() -> None:
+    listed, internal = list(pages(nav_of_sections())), list(pages(nav_of("carrack")))
+    assert listed == [page_of(name) for name in LISTED]
+    assert all(source_of(name).is_file() for name in LISTED)
+    assert sorted(listed + internal) == sorted(page_of(name) for name in modules())
+    before, _, below = reference().partition("## Internals")
+    assert all(f"[`{name}`]" in before for name in LISTED)
+    assert "[`carrack.server.live.actions`]" in below
+    assert not any(f"[`{name}`]" in below for name in LISTED)
+
+
+def test_whatever_guides_and_examples_import_is_no_internal() -> None:
+    guides = {*ROOT.glob("docs/*.md")} - {ROOT / "docs" / "adding_a_game.md"}  # who adds one is in
+    sources = [*guides, *ROOT.glob("examples/*.py")]
+    imported = {
+        name
+        for path in sources
+        for name in re.findall(r"^(?:>>> )?from (carrack[\w.]*) import", path.read_text(), re.M)
+    }
+    assert len(imported) > 5
+    assert imported <= {*LISTED}
 
 
 # A small repository with the same configuration, where one link is wrong.

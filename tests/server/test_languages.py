@@ -133,6 +133,22 @@ def test_one_action_is_not_many(language: str, one: str, many: str) -> None:
         assert say(language, "refused-happened-meanwhile", number=number).endswith(told)
 
 
+@pytest.mark.parametrize(
+    ("language", "one", "many"),
+    [
+        ("en", "seen 3 actions, but there is only one.", "seen 3 actions, but there are only 2."),
+        ("fr", "vu 3 actions, mais il n’y en a que 1.", "vu 3 actions, mais il n’y en a que 2."),
+        ("es", "visto 3 acciones, pero solo hay una.", "visto 3 acciones, pero solo hay 2."),
+        ("pt", "visto 3 ações, mas só há 1.", "visto 3 ações, mas só há 2."),
+    ],
+)
+def test_who_has_seen_too_much_is_told_how_much_there_is(
+    language: str, one: str, many: str
+) -> None:
+    for number, told in ((1, one), (2, many)):
+        assert say(language, "refused-not-yet-happened", seen=3, number=number).endswith(told)
+
+
 def every_refusal() -> Iterator[str]:
     for language in LANGUAGES:
         for file in message_files(language):

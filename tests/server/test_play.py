@@ -76,11 +76,17 @@ def test_moves_in_a_row_are_made_all_or_not_at_all(at: Party) -> None:
     assert at.state() == before
 
 
-def test_a_number_that_is_stale_is_refused_with_the_state(at: Party) -> None:
+def test_a_number_that_is_not_the_tables_is_refused_with_the_state(at: Party) -> None:
     done(at.mover.play(at.table, "lot YYYY"))
     now = at.state()
-    for seen in (0, 1, 3, 2**31 - 1):
+    for seen, why in (
+        (0, "Something has happened meanwhile: there are 2 actions."),
+        (1, "Something has happened meanwhile: there are 2 actions."),
+        (3, "You say that you have seen 3 actions, but there are only 2."),
+        (2**31 - 1, "You say that you have seen 2,147,483,647 actions, but there are only 2."),
+    ):
         answer = refused(at.mover.play(at.table, "start A2", seen), 409)
+        assert answer["sentence"] == why
         for key in ("number", "position", "decision", "status", "round"):
             assert answer["state"][key] == now[key]
     assert at.state() == now
@@ -278,6 +284,7 @@ def test_taking_back_needs_the_right_number_too(at: Party) -> None:
     mover = at.mover
     done(mover.play(at.table, "lot YYYY"))
     assert refused(undo(at, mover, seen=1), 409)["state"]["number"] == 2
+    assert "there are only 2" in refused(undo(at, mover, seen=3), 409)["sentence"]
 
 
 def revealed(node: RunningNode) -> tuple[Party, Person]:

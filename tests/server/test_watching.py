@@ -119,6 +119,9 @@ def test_moves_can_be_sent_over_the_socket(at: Party) -> None:
         assert other.next("action")["action"]["text"] == move
         stale = ask(watch, type="play", seen=1, text=move, id=3)
         assert stale["status"] == 409 and stale["state"]["number"] == 2 and stale["id"] == 3
+        ahead = ask(watch, type="play", seen=3, text=move, id=4)
+        assert ahead["status"] == 409 and ahead["state"]["number"] == 2
+        assert ahead["sentence"] == "You say that you have seen 3 actions, but there are only 2."
         illegal = ask(watch, type="play", seen=2, text="claim")
         assert illegal["status"] == 422 and illegal["rule"] in illegal["sentence"]
         assert ask(watch, type="undo", seen=2)["number"] == 3

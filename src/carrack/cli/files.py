@@ -35,10 +35,15 @@ def validate(files: Files, components: ComponentsFile = None, as_json: Json = Fa
     else:
         for fault in faults:
             print(visible(fault))
-        sound, all_ = len(files) - len(faults), counted(len(files), "game file")
-        print(f"{sound} of {all_} {'is' if sound == 1 else 'are'} sound.")
+        print(_soundness(len(files) - len(faults), len(files)))
     if faults:
         raise typer.Exit(2)
+
+
+def _soundness(sound: int, files: int) -> str:
+    if files == 1:
+        return f"The game file is {'sound' if sound else 'not sound'}."
+    return f"{sound:,} of {counted(files, 'game file')} {'is' if sound == 1 else 'are'} sound."
 
 
 def verify(
@@ -59,10 +64,17 @@ def verify(
         proof = {"honest": True, "commitment": game.commitment, "turned": turned}
         print(json.dumps({**proof, "commitment_compared": commitment is not None}))
         return
-    told = f"each of the {turned} things turned afterwards"
-    print(f"{visible(str(file))}: its seed deals this set-up, and {told}.")
+    print(f"{visible(str(file))}: its seed deals this set-up{_turned_afterwards(turned)}.")
     if commitment:
         print("It is the seed committed to before the game: the deal was honest.")
     else:
         print(f"The deal was honest if {game.commitment}")
         print("is the commitment that was told before the game (--commitment compares it).")
+
+
+def _turned_afterwards(number: int) -> str:
+    if number == 0:
+        return "; nothing was turned afterwards"
+    if number == 1:
+        return ", and the one thing turned afterwards"
+    return f", and each of the {number:,} things turned afterwards"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from carrack.cli.ending import counted, visible
 from carrack.errors import CarrackError
 
 if TYPE_CHECKING:
@@ -90,16 +91,33 @@ def bot_client(
         str, typer.Option(help="A token of the account that plays.", envvar="CARRACK_TOKEN")
     ],
     bot: Annotated[str, typer.Option(help="Which bot; see `carrack bots`.")] = "greedy",
-    table: Annotated[
-        str | None, typer.Option(help="One table; else all tables of the account.")
+    tables: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--table",
+            metavar="ID",
+            help="Play this table to its end; may be given several times."
+            " Else all tables of the account are played, until the command is stopped.",
+        ),
     ] = None,
     seconds: Annotated[float, typer.Option(help="What the bot may think about a move.")] = 1.0,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Say only why the command ends, if it fails.")
+    ] = False,
 ) -> None:
-    """Seat a bot at a server's table: it plays for the account of the token."""
+    """Let a bot play at a server's tables, for the account of the token."""
     _require_packages()
-    from carrack.server.bot_client import play_for_account
+    from carrack.server.bot_client import Reports, play_for_account
 
-    play_for_account(address, token, bot, table, seconds)
+    def tell(sentence: str) -> None:
+        if not quiet:
+            typer.echo(visible(sentence))
+
+    def warn(sentence: str) -> None:
+        if not quiet:
+            typer.echo(visible(sentence), err=True)
+
+    play_for_account(address, token, bot, tables or [], seconds, Reports(tell, warn))
 
 
 @db_app.command("upgrade")
@@ -135,7 +153,7 @@ def db_check(database: Database = None, config: SettingsFile = None) -> None:
         faults, checked = check_all(engine)
     for fault in faults:
         typer.echo(fault)
-    typer.echo(f"{checked} tables checked, {len(faults)} at fault.")
+    typer.echo(f"{counted(checked, 'table')} checked, {len(faults)} at fault.")
     if faults:
         raise typer.Exit(1)
 

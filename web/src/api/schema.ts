@@ -5348,7 +5348,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefusalOut"];
                 };
             };
-            /** @description Something has happened meanwhile: see `state`. */
+            /** @description Something has happened meanwhile, or not as much as `seen`: see `state`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5724,7 +5724,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefusalOut"];
                 };
             };
-            /** @description Something has happened meanwhile: see `state`. */
+            /** @description Something has happened meanwhile, or not as much as `seen`: see `state`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5822,7 +5822,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefusalOut"];
                 };
             };
-            /** @description Something has happened meanwhile: see `state`. */
+            /** @description Something has happened meanwhile, or not as much as `seen`: see `state`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5920,7 +5920,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefusalOut"];
                 };
             };
-            /** @description Something has happened meanwhile: see `state`. */
+            /** @description Something has happened meanwhile, or not as much as `seen`: see `state`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6202,7 +6202,7 @@ export interface operations {
                     "application/json": components["schemas"]["RefusalOut"];
                 };
             };
-            /** @description Something has happened meanwhile: see `state`. */
+            /** @description Something has happened meanwhile, or not as much as `seen`: see `state`. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { TableOut } from "../api/schema.ts";
 import { codeIn } from "./home/codes.ts";
+import { emptyMessage, mostToAsk, othersAmong, SHOWN } from "./home/lists.ts";
 import { placesOf } from "./new/charts.ts";
 import { marked, piecesOf } from "./rules/prose.ts";
 
@@ -13,6 +15,31 @@ test.each([
   ["hello", null],
 ])("the code of a table in %j is %j", (text, code) => {
   expect(codeIn(text)).toBe(code);
+});
+
+function tables(status: TableOut["status"], number: number, isPublic = true): TableOut[] {
+  const ids = Array.from(
+    { length: number },
+    (_, at) => `${status}${String(at)}${String(isPublic)}`,
+  );
+  return ids.map((id) => ({ id, status, public: isPublic }) as TableOut);
+}
+
+test("a list of public tables says that there are none only if there are none", () => {
+  const [mine] = tables("running", 1);
+  expect(emptyMessage("running", [])).toBe("no-running-games");
+  expect(emptyMessage("running", [mine!])).toBe("no-other-running-games");
+  expect(emptyMessage("open", [])).toBe("no-open-tables");
+  expect(emptyMessage("open", [mine!])).toBe("no-other-open-tables");
+});
+
+test("however many public tables are one's own, those of others are found", () => {
+  const mine = [...tables("running", 20), ...tables("running", 5, false), ...tables("open", 1)];
+  expect(mostToAsk("running", mine)).toBe(SHOWN + 20);
+  expect(mostToAsk("open", mine)).toBe(SHOWN + 1);
+  expect(mostToAsk("finished", mine)).toBe(SHOWN);
+  const newest = tables("running", 30);
+  expect(othersAmong(newest, mine)).toEqual(newest.slice(20, 20 + SHOWN));
 });
 
 test("a map is read column by column", () => {

@@ -129,8 +129,10 @@ class Actions:
     def _made(self, match: Match, seen: int | None, make: Make) -> Action:
         if match.status != RUNNING:
             raise Refused(409, Message("refused-game-not-played"), details=_state(match))
-        if seen is not None and seen != match.number:
+        if seen is not None and seen < match.number:
             raise _stale(match)
+        if seen is not None and seen > match.number:
+            raise _ahead(match, seen)
         try:
             return make(match)
         except CarrackError as error:
@@ -191,5 +193,14 @@ def _stale(match: Match) -> Refused:
     return Refused(
         409,
         Message("refused-happened-meanwhile", {"number": match.number}),
+        details=_state(match),
+    )
+
+
+def _ahead(match: Match, seen: int) -> Refused:
+    """A conflict, too: another node may know of actions that this one has yet to hear of."""
+    return Refused(
+        409,
+        Message("refused-not-yet-happened", {"seen": seen, "number": match.number}),
         details=_state(match),
     )

@@ -41,6 +41,10 @@ refused-happened-meanwhile = Something has happened meanwhile: there { $number -
     [one] is one action
    *[other] are { $number } actions
 }.
+refused-not-yet-happened = You say that you have seen { $seen } actions, but there { $number ->
+    [one] is only one
+   *[other] are only { $number }
+}.
 refused-too-often = That was too often; try again in a moment.
 refused-server-fault = A fault in the server itself.
 refused-headers-too-large = The headers have at most { $most } bytes.

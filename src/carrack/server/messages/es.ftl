@@ -41,6 +41,10 @@ refused-happened-meanwhile = Entretanto ha pasado algo: hay { $number ->
     [one] una acción
    *[other] { $number } acciones
 }.
+refused-not-yet-happened = Dices haber visto { $seen } acciones, pero solo hay { $number ->
+    [one] una
+   *[other] { $number }
+}.
 refused-too-often = Demasiadas veces seguidas; inténtalo dentro de un momento.
 refused-server-fault = Un fallo del propio servidor.
 refused-headers-too-large = Las cabeceras tienen como máximo { $most } bytes.

@@ -41,6 +41,7 @@ refused-happened-meanwhile = Quelque chose s’est passé entre-temps : il y a {
     [one] { $number } action
    *[other] { $number } actions
 }.
+refused-not-yet-happened = Vous dites avoir vu { $seen } actions, mais il n’y en a que { $number }.
 refused-too-often = C’était trop souvent ; réessayez dans un instant.
 refused-server-fault = Une erreur du serveur lui-même.
 refused-headers-too-large = Les en-têtes comptent au plus { $most } octets.

@@ -41,6 +41,7 @@ refused-happened-meanwhile = Entretanto aconteceu alguma coisa: há { $number ->
     [one] { $number } ação
    *[other] { $number } ações
 }.
+refused-not-yet-happened = Diz ter visto { $seen } ações, mas só há { $number }.
 refused-too-often = Foram vezes demais; tente de novo daqui a pouco.
 refused-server-fault = Uma falha do próprio servidor.
 refused-headers-too-large = Os cabeçalhos têm no máximo { $most } bytes.

@@ -23,7 +23,10 @@ from carrack.server.records import Action
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"], route_class=ActionRoute)
 _REFUSALS: dict[int | str, dict[str, Any]] = {  # as FastAPI declares it
     403: {"model": RefusalOut, "description": "This is not your seat."},
-    409: {"model": RefusalOut, "description": "Something has happened meanwhile: see `state`."},
+    409: {
+        "model": RefusalOut,
+        "description": "Something has happened meanwhile, or not as much as `seen`: see `state`.",
+    },
     422: {"model": RefusalOut, "description": "A rule forbids it, or it is not your turn."},
 }
 
