@@ -4,7 +4,6 @@ import gzip
 import json
 import os
 import re
-import shutil
 import socket
 import subprocess
 import sys
@@ -15,12 +14,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import sync_playwright
 
 from carrack.errors import CarrackError
 from carrack.server import running as running_node
 from carrack.server.http.page_files import NOT_BUILT, accepts
 from carrack.server.settings import read_settings
+from support.browsing import a_browser
 from support.people_at_tables import Person, done, party, refused, served, stranger
 from support.server_process import ADDRESS_TOLD, PATIENCE_SECONDS, RunningNode
 
@@ -318,18 +317,14 @@ def test_a_browser_lets_the_page_do_what_it_needs_and_nothing_else(
     (page / "assets" / "try.js").write_text(TRIES)
     (page / "sw.js").write_text("self.addEventListener('fetch', () => {});")
     (page / "manifest.webmanifest").write_text('{"name": "Carrack"}')
-    chromium = shutil.which(os.environ.get("CHROMIUM", "chromium"))
-    assert chromium, "this needs chromium; make test installs it"
     for node in served(tmp_path_factory, page=page):
-        with sync_playwright() as browsers:
-            browser = browsers.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        with a_browser() as browser:
             tab = browser.new_page()
             tab.goto(f"{node.url}/table/abcdefgh23456789")
             tab.wait_for_selector("#tried:not(:empty)", timeout=60_000)
             tried = json.loads(tab.inner_text("#tried"))
             color = tab.evaluate("getComputedStyle(document.getElementById('styled')).color")
             title = tab.title()
-            browser.close()
     assert (tried["me"], tried["first"], tried["worker"]) == (200, "welcome", "registered")
     assert tried["own"] == []
     assert color == "rgb(1, 2, 3)"

@@ -73,7 +73,9 @@ expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str:
-    found = shutil.which(os.environ.get("CHROMIUM") or "chromium")
+    chosen = os.environ.get("CHROMIUM")
+    names = [chosen] if chosen else ["chromium-headless-shell", "chromium"]
+    found = next(filter(None, map(shutil.which, names)), None)
     assert found, "the page is tested in Chromium; make test installs it"
     return found
 
