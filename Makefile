@@ -17,9 +17,11 @@ play: $(VENV)/.installed
 # the rules compiled (or else each process of tests would compile them), and the rules interpreted.
 GAMES := eastern-wonders sand-to-sea east-to-west
 CORES := $(shell getconf _NPROCESSORS_ONLN)
+# One process of tests more than cores: much of the time they wait for servers and browsers.
+TESTERS = $$(($(CORES) + 1))
 test: $(SET_UP) chromium
 	$(MAKE) -j$(CORES) check page-tests docs $(GAMES:%=compiled-%) coverage
-	$(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/pytest -n $(TESTERS) --dist worksteal
 
 page-tests: $(SET_UP)
 	$(NPM) test --silent

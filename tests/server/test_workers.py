@@ -383,23 +383,24 @@ def test_who_watched_at_a_worker_that_died_comes_back_and_has_missed_nothing(
 
 
 def test_what_a_worker_prints_goes_to_the_log_however_long_it_is(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     plugin = "os.write(1, b'x' * 200_000)\nlistens()\nos.write(1, b'y' * 200_000)\nsignal.pause()"
     use_program(monkeypatch, tmp_path, plugin)
     workers = two_workers(tmp_path)
-    said = ""
+    log = tmp_path / "log"
 
     async def stop_when_all_is_said() -> None:
-        nonlocal said
-        while said.count("y") < 400_000:
-            await asyncio.sleep(0)
-            said += capfd.readouterr().err
+        while log.read_bytes().count(b"y") < 400_000:
+            await asyncio.sleep(0.01)
         os.kill(os.getpid(), signal.SIGTERM)
         await asyncio.Event().wait()
 
-    assert asyncio.run(supervisor.keep(workers, stop_when_all_is_said)) == signal.SIGTERM
-    assert (said.count("x"), said.count("y")) == (400_000, 400_000)
+    with log.open("ab") as written:
+        monkeypatch.setattr(supervisor, "_STANDARD_ERROR", written.fileno())
+        assert asyncio.run(supervisor.keep(workers, stop_when_all_is_said)) == signal.SIGTERM
+    said = log.read_bytes()
+    assert (said.count(b"x"), said.count(b"y")) == (400_000, 400_000)
     assert all(worker.has_listened.is_set() for worker in workers)
 
 
