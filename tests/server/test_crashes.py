@@ -74,7 +74,7 @@ def played(tmp_path: Path) -> Iterator[tuple[RunningNode, str]]:
     person.play_on(table_id, 60)
     node.stop()
     yield node, table_id
-    if node.process and node.process.poll() is None:
+    if node.process and node.process.exitcode is None:
         node.stop()
 
 

@@ -73,7 +73,7 @@ class Workers(RunningNode):
 
     @property
     def pids(self) -> list[int]:
-        assert self.process is not None
+        assert self.process is not None and self.process.pid is not None
         return children(self.process.pid)
 
     def names(self, number: int = 2) -> set[str]:

@@ -2,16 +2,14 @@
 
 import os
 import re
-import signal
 import socket
 import ssl
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from carrack.server.payloads.socket import SERVER_MESSAGE
 from support.declared import check_answer
+from support.forked_server import start_server
 
 PATIENCE_SECONDS = 600.0  # for one answer, on a machine that is busy with other things
 # What `carrack serve` prints once it listens.
@@ -48,7 +47,7 @@ class RunningNode:
     port: int = 0  # where it was the first time it ran, and is again; any free one before
     settings: dict[str, Any] = field(default_factory=dict)
     log: Path | None = None
-    process: subprocess.Popen[bytes] | None = None
+    process: BaseProcess | None = None
     people: list["Person"] = field(default_factory=list)
 
     @property
@@ -64,23 +63,17 @@ class RunningNode:
                 for name, value in (defaults | self.settings).items()
             },
         }
-        command = [sys.executable, "-m", "carrack", "serve", "--port", str(self.port)]
-        with (
-            (self.log or Path(os.devnull)).open("ab") as log,
-            tempfile.TemporaryFile() as output,
-        ):
-            self.process = subprocess.Popen(
-                [*command, "--database", self.database, "--log-level", "warning"],
-                env=environment,
-                stdout=output,
-                stderr=log,
-            )
-            self._wait_until_it_tells_its_port(output.fileno())
+        flags = ["--port", str(self.port), "--database", self.database, "--log-level", "warning"]
+        with tempfile.NamedTemporaryFile() as output:
+            told = Path(output.name)
+            log = self.log or Path(os.devnull)
+            self.process = start_server(flags, environment, told, log)
+            self._wait_until_it_tells_its_port(told)
         self._wait_until_ready()
 
-    def _wait_until_it_tells_its_port(self, output: int) -> None:
+    def _wait_until_it_tells_its_port(self, output: Path) -> None:
         """However busy the machine is: it tells, or it has stopped."""
-        while not (told := re.match(ADDRESS_TOLD, os.pread(output, 1000, 0).decode())):
+        while not (told := re.match(ADDRESS_TOLD, output.read_text())):
             self._require_running()
             time.sleep(0.05)
         self.port = int(told[2])
@@ -99,7 +92,7 @@ class RunningNode:
 
     def _require_running(self) -> None:
         assert self.process is not None
-        code = self.process.poll()
+        code = self.process.exitcode
         assert code is None, f"the server has stopped with {code}"
 
     def get(self, path: str, **options: Any) -> httpx.Response:
@@ -115,17 +108,19 @@ class RunningNode:
     def kill(self) -> None:
         """As when the power goes out."""
         assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.process.kill()
+        self.process.join()
 
     def stop(self) -> int:
         """As an operator stops it; its exit code."""
         assert self.process is not None
         while self.people:
             self.people.pop().http.close()
-        if self.process.poll() is None:
-            self.process.terminate()
-        return self.process.wait(timeout=PATIENCE_SECONDS)
+        self.process.terminate()
+        self.process.join(PATIENCE_SECONDS)
+        code = self.process.exitcode
+        assert code is not None, "the server does not stop"
+        return code
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from fastapi_swagger import patch_fastapi
 import carrack
 from carrack.errors import CarrackError
 from carrack.server.errors import Refused, refused_by
-from carrack.server.http.description import complete_description
+from carrack.server.http.description import REFUSAL_CONTENT, complete_description
 from carrack.server.http.guard import Compressed, Guard, refuse_socket
 from carrack.server.http.page_files import FOLDER, PageFiles
 from carrack.server.http.refusing import ANSWERED, answer_to
@@ -31,7 +31,6 @@ from carrack.server.http.routes import (
 from carrack.server.http.shortcut import ActionShortcut
 from carrack.server.http.validation import fault_in
 from carrack.server.node import build_node
-from carrack.server.payloads.refusals import RefusalOut
 from carrack.server.settings import Settings
 
 _ABOUT = """
@@ -51,6 +50,7 @@ you sent. It takes `ClientMessage`s: `{"type": "play", "seen": 12, "text": "sail
 _ROUTES = (
     play, socket, watching, tables, questions, accounts, replays, printed, learning, operating,
 )  # fmt: skip
+_REFUSED_ANYWHERE = (400, 401, 404, 409, 413, 422, 429)
 _log = logging.getLogger("carrack.server")
 
 
@@ -83,15 +83,8 @@ def routed_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] 
         docs_url=None,  # ours needs nothing from elsewhere
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
-        responses={
-            400: {"model": RefusalOut},
-            401: {"model": RefusalOut},
-            404: {"model": RefusalOut},
-            409: {"model": RefusalOut},
-            413: {"model": RefusalOut},
-            422: {"model": RefusalOut},
-            429: {"model": RefusalOut},
-        },
+        # Not by a model: FastAPI would prepare it for each of them and each route, for seconds.
+        responses={status: {"content": REFUSAL_CONTENT} for status in _REFUSED_ANYWHERE},
     )
     patch_fastapi(app, redirect_from_root_to_docs=False)
     for module in _ROUTES:

@@ -5,6 +5,7 @@ import secrets as randomness
 import time
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -86,13 +87,16 @@ def hashed_password(password: str) -> str:
     return _hasher.hash(checked_password(password))
 
 
-_NOBODY = _hasher.hash(randomness.token_hex(16))
+@cache
+def _nobodys_password() -> str:
+    return _hasher.hash(randomness.token_hex(16))
 
 
 def is_password(hashed: str | None, password: str) -> bool:
     """Slow on purpose, also for who has no password: nobody learns from the time it takes."""
+    nobodys = _nobodys_password()
     try:
-        return _hasher.verify(hashed or _NOBODY, password) and hashed is not None
+        return _hasher.verify(hashed or nobodys, password) and hashed is not None
     except (VerificationError, InvalidHashError):
         return False
 

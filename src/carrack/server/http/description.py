@@ -10,9 +10,13 @@ from fastapi import FastAPI
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
+from carrack.server.payloads.refusals import RefusalOut
 from carrack.server.payloads.socket import CLIENT_MESSAGE, SERVER_MESSAGE
 
 _REFERENCE = "#/components/schemas/{model}"
+REFUSAL_CONTENT = {
+    "application/json": {"schema": {"$ref": _REFERENCE.format(model=RefusalOut.__name__)}}
+}
 # Any: each of them has messages of its own.
 _SOCKET: list[tuple[str, JsonSchemaMode, TypeAdapter[Any]]] = [
     ("ClientMessage", "validation", CLIENT_MESSAGE),
