@@ -257,6 +257,7 @@ def test_a_bot_that_cannot_be_made_any_more_is_played_for(
         number = watch.next("welcome")["state"]["number"]
         while number < 2:
             number = watch.next("action")["action"]["number"]
+    assert person.state(table_id)["status"] == "running"
 
 
 def is_asked(person: Person, table_id: str) -> bool:

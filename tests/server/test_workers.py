@@ -471,6 +471,7 @@ def test_workers_end_when_their_supervisor_is_killed(services: Services) -> None
     workers = node.pids
     node.kill()
     wait_until(lambda: not any(is_there(pid) for pid in workers), "no orphan is left")
+    assert len(workers) == 2
 
 
 def test_where_it_is_is_told_once_and_ctrl_c_stops_it(services: Services) -> None:
@@ -615,6 +616,8 @@ def test_no_engine_is_made_to_tell_what_several_workers_need(
     supervisor.require_services(
         read_settings(workers=2, database="postgresql://127.0.0.1:1/x", nats=NOWHERE)
     )
+    with pytest.raises(CarrackError, match="a PostgreSQL database"):
+        supervisor.require_services(read_settings(workers=2, database="sqlite://", nats=NOWHERE))
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "65"])

@@ -101,6 +101,7 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._gathered: list[_Waiting] = []  # in this moment
+        self._gathering = threading.Lock()  # who closes is in another thread
         self._queue: queue.SimpleQueue[list[_Waiting] | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="carrack-read")
         self._writer = threading.Thread(target=self._write_on, name="carrack-write", daemon=True)
@@ -129,24 +130,30 @@ class Store:
     async def _wait_for(self, job: Job[Any] | None, action: Action | None) -> Any:
         loop = asyncio.get_running_loop()
         waiting = _Waiting(job, action, loop.create_future(), loop)
-        self._gathered.append(waiting)
-        if len(self._gathered) == 1:
+        with self._gathering:
+            self._gathered.append(waiting)
+            is_first = len(self._gathered) == 1
+        if is_first:
             loop.call_soon(self._hand_over, loop, 1)
         # Shielded: who stops waiting must not stop what the writer will tell the others.
         return await asyncio.shield(waiting.future)
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop, seen: int) -> None:
         """Gives the writer what was gathered, unless more has come since it was last seen."""
-        gathered = self._gathered
-        if seen < len(gathered) < _MOST_JOBS:
-            loop.call_soon(self._hand_over, loop, len(gathered))
+        number = len(self._gathered)
+        if seen < number < _MOST_JOBS:
+            loop.call_soon(self._hand_over, loop, number)
         else:
-            self._gathered = []
-            self._queue.put(gathered)
+            self._queue.put(self._take_gathered())
+
+    def _take_gathered(self) -> list[_Waiting]:
+        with self._gathering:
+            gathered, self._gathered = self._gathered, []
+        return gathered
 
     def close(self) -> None:
         """Writes what is waiting, then stops."""
-        self._queue.put(self._gathered)
+        self._queue.put(self._take_gathered())
         self._queue.put(None)
         self._writer.join()
         self._readers.shutdown()
