@@ -34,7 +34,7 @@ from support.people_at_tables import Party, Person, done, open_server
 from support.postgresql_and_nats import postgresql
 
 STORED: dict[str, list[dict[str, Any]]] = json.loads(
-    (Path(__file__).parents[1] / "data" / "tables_0001.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[2] / "data" / "tables_0001.json").read_text(encoding="utf-8")
 )
 ANA = next(account["id"] for account in STORED["accounts"] if account["name"] == "Ana")
 BO = next(account["id"] for account in STORED["accounts"] if account["name"] == "Bo")
@@ -114,7 +114,7 @@ def test_a_version_that_knows_no_fingerprints_refuses_a_database_that_has_them(
 
 
 def test_the_copy_that_is_kept_is_called_as_operators_are_told() -> None:
-    told = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
+    told = (Path(__file__).parents[3] / "docs" / "operating.md").read_text(encoding="utf-8")
     assert f"`tables.db.before-{newest_revision()}`" in told
 
 

@@ -30,7 +30,7 @@ from support.declared import check_answer
 from support.people_at_tables import Person, newcomers, refused, served
 from support.server_process import RunningNode
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 TABLE = {"game": "eastern-wonders", "seats": ["me", "greedy"]}
 
 

@@ -475,7 +475,7 @@ def test_a_client_may_leave_out_whatever_has_a_default() -> None:
     """Also one that is checked by types: `make types` writes them from this."""
     described = json.loads(description())["components"]["schemas"]["TableIn"]
     assert described["required"] == ["game", "seats"]
-    types = (Path(__file__).parents[2] / "web" / "src" / "api" / "schema.ts").read_text()
+    types = (Path(__file__).parents[3] / "web" / "src" / "api" / "schema.ts").read_text()
     table = types[types.index("TableIn: {") :].partition("};")[0]
     told = set(re.findall(r"^ +(\w+\??): ", table, re.MULTILINE))
     wished = {
