@@ -11,9 +11,9 @@ from carrack.dealer import Dealer
 from carrack.errors import check_kind, check_number
 from carrack.notation import AnyNotation
 from carrack.rulebook import AnyRulebook
-from carrack.rules.choices import lowest, members
+from carrack.rules.choices import MOST_CHOICES, lowest, members
 from carrack.rules.dispatch import legal, play
-from carrack.rules.odds import ROOM, odds
+from carrack.rules.odds import odds
 from carrack.rules.table import CHANCE, SeaTable
 
 
@@ -80,6 +80,6 @@ def chance_choice(table: SeaTable, notation: AnyNotation, dealer: Dealer, number
 
 def weights_of_chance(table: SeaTable, notation: AnyNotation) -> dict[int, int]:
     """What chance may do, and how likely each is in proportion."""
-    weights = np.zeros(ROOM, np.int64)
+    weights = np.zeros(MOST_CHOICES, np.int64)
     outcomes = list(members(odds(table, notation.box, weights)))
     return dict(zip(outcomes, weights[outcomes].tolist(), strict=True))

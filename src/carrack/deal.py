@@ -81,12 +81,14 @@ class Deal:
         """What a game file tells; the dealer goes on dealing if the file has the seed."""
         if not record:
             return cls()
-        told = _checked(record)
+        checked = _checked(record)
         try:
-            dealer = None if told["seed"] is None else Dealer(told["seed"])
-            if dealer and dealer.commitment != told["commitment"]:
+            dealer = None if checked["seed"] is None else Dealer(checked["seed"])
+            if dealer and dealer.commitment != checked["commitment"]:
                 raise CarrackError("its seed is not the one that the dealer committed to.")
-            return cls(dealer, told["commitment"], told["setup"] == _DEALT, told.get("dealt"))
+            return cls(
+                dealer, checked["commitment"], checked["setup"] == _DEALT, checked.get("dealt")
+            )
         except CarrackError as error:
             raise GameFileError(str(error)) from None
 

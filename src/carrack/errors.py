@@ -5,7 +5,7 @@ from collections.abc import Callable
 from carrack.speech import ENGLISH, Speech
 
 # What is wrong: in English, or a function that says it in whatever speech is asked for.
-Said = str | Callable[[Speech], str]
+Wording = str | Callable[[Speech], str]
 
 _LONGEST_SENTENCE = 400
 
@@ -15,14 +15,14 @@ class CarrackError(Exception):
 
     rule: str | None = None
 
-    def __init__(self, said: Said) -> None:
-        self._said = said
+    def __init__(self, wording: Wording) -> None:
+        self._wording = wording
         super().__init__(self.sentence(ENGLISH))
 
     def sentence(self, speech: Speech | str) -> str:
         """The message in a language; what is only known in English stays English."""
-        said = self._said
-        sentence = said if isinstance(said, str) else said(Speech.of(speech))
+        wording = self._wording
+        sentence = wording if isinstance(wording, str) else wording(Speech.of(speech))
         # Whoever sends us a megabyte does not get it back.
         if len(sentence) > _LONGEST_SENTENCE:
             half = _LONGEST_SENTENCE // 2
@@ -54,8 +54,8 @@ class ChartError(CarrackError):
 class IllegalMove(CarrackError):
     """A move that cannot be made now; `rule` is the id of the rule that forbids it, if one does."""
 
-    def __init__(self, said: Said, rule: str | None = None) -> None:
-        super().__init__(said)
+    def __init__(self, wording: Wording, rule: str | None = None) -> None:
+        super().__init__(wording)
         self.rule = rule
 
 

@@ -280,32 +280,32 @@ class Game:
         self._answer_for_chance()
         return tuple(step.move for step in self.steps[before:])
 
-    def parse(self, asked: Move | str) -> Move:
+    def parse(self, move: Move | str) -> Move:
         """The legal move that a text stands for; any other is refused."""
-        move = self._find(asked)
-        if move:
-            return move
-        why = self._refusal(asked)
+        found = self._find(move)
+        if found:
+            return found
+        why = self._refusal(move)
         raise IllegalMove(why.sentence, why.rule)
 
     def is_legal(self, move: Move | str) -> bool:
         """Whether a single move can be made now."""
         return self._find(move) is not None
 
-    def _find(self, asked: Move | str) -> Move | None:
+    def _find(self, move: Move | str) -> Move | None:
         """The legal move that is meant: by a text, whatever its capitals and spaces, or by a Move
         of whoever decides now.
 
         While the dealer has something to turn nobody else can go on: what a row of moves revealed
         before one of them was refused could not be taken back.
         """
-        check_kind("a move", asked, Move, str)
+        check_kind("a move", move, Move, str)
         if self.dealer and self.decision.is_chance:
             return None
-        if isinstance(asked, Move):
-            return asked if asked in self.legal else None
-        wanted = _tidy(asked).casefold()
-        return next((move for move in self.legal if move.text.casefold() == wanted), None)
+        if isinstance(move, Move):
+            return move if move in self.legal else None
+        wanted = _tidy(move).casefold()
+        return next((legal for legal in self.legal if legal.text.casefold() == wanted), None)
 
     def _make(self, move: Move) -> None:
         self.steps.append(Step(self._frozen(), move))
@@ -364,8 +364,8 @@ class Game:
             return {}
         return {text: self._refusal(text).sentence(speech) for text in meant}
 
-    def _refusal(self, asked: Move | str) -> Refusal:
-        return refusal(self.rulebook, self.notation, self.table, _tidy(str(asked)), self.names)
+    def _refusal(self, move: Move | str) -> Refusal:
+        return refusal(self.rulebook, self.notation, self.table, _tidy(str(move)), self.names)
 
     # taking back
 

@@ -16,9 +16,9 @@ class Speech:
     marks_cubes: bool = False
 
     @classmethod
-    def of(cls, asked: "Speech | str") -> "Speech":
-        """For those of whom Python programs ask: there a language is enough, and nothing marked."""
-        return asked if isinstance(asked, Speech) else cls(asked)
+    def of(cls, speech: "Speech | str") -> "Speech":
+        """For programs: a language is enough, and cubes are not marked then."""
+        return speech if isinstance(speech, Speech) else cls(speech)
 
 
 ENGLISH = Speech("en")

@@ -1375,14 +1375,14 @@ def test_trading_once_more_on_the_land_is_one_use_of_the_location() -> None:
     assert used(game, "trade") is None
 
 
-def promised(scene: EastToWestScene) -> int:
+def estimated(scene: EastToWestScene) -> int:
     """What the first seat has and is near to."""
     return int(estimate(scene.game().table, box_of(scene.components), 0))
 
 
 def test_the_more_of_a_cards_price_is_held_the_more_is_promised_and_most_for_all_of_it() -> None:
     holds = ("", "R", "RR", "RRR")
-    none, one, two, all_of_it = (promised(EastToWestScene(holds=[cubes])) for cubes in holds)
+    none, one, two, all_of_it = (estimated(EastToWestScene(holds=[cubes])) for cubes in holds)
     assert none < one < two < all_of_it
     assert all_of_it - two > two - one
 
@@ -1392,33 +1392,33 @@ def test_only_cards_that_lie_above_a_fort_promise_anything() -> None:
     scene = EastToWestScene(components=few, forts=["N04", None, None, None], top=None)
     scene.cards = [["N01", "N02"], ["N03", "N05"], [], []]
     scene.holds[0] = "RGB"  # the price of N04
-    for_the_last = promised(scene)
+    for_the_last = estimated(scene)
     scene.holds[0] = "YRB"  # that of N02, which is gone
-    assert promised(scene) < for_the_last
+    assert estimated(scene) < for_the_last
 
 
 def test_a_trade_promises_what_it_would_bring_to_a_price_where_it_can_be_made() -> None:
     # All cards cost RRR; the trade at L15 is RR for G.
     scene = EastToWestScene(holds=["G"], forts=["N01", "N10", "N19", "N28"])
-    open_to_all = promised(scene)
+    open_to_all = estimated(scene)
     scene.explorations = {"L15": "X01"}
-    assert promised(scene) < open_to_all
+    assert estimated(scene) < open_to_all
 
 
 def test_so_does_the_trade_at_an_outpost_of_ones_own() -> None:
     # All cards cost RGG, and both outposts are of one row; that at D2 trades YYYYY for GGG.
     scene = EastToWestScene(holds=["YYYYY"], forts=["N03", "N12", "N21", "N30"])
     scene.outposts = {"C3": [0], "D2": [1]}
-    of_a_rival = promised(scene)
+    of_a_rival = estimated(scene)
     scene.outposts = {"C3": [1], "D2": [0]}
-    assert promised(scene) > of_a_rival
+    assert estimated(scene) > of_a_rival
 
 
 def test_settlers_who_have_left_the_reserve_and_cards_are_worth_something() -> None:
     scene = EastToWestScene(home={0: 5})
-    before = promised(scene)
+    before = estimated(scene)
     scene.home = {0: 6}
-    more_settlers = promised(scene)
+    more_settlers = estimated(scene)
     assert more_settlers > before
     scene.cards[0] = ["N32"]
-    assert promised(scene) - more_settlers > POINT * CARDS["N32"].points
+    assert estimated(scene) - more_settlers > POINT * CARDS["N32"].points

@@ -1337,11 +1337,11 @@ def test_whoever_has_a_whole_price_had_better_be_near_its_port() -> None:
     assert estimate(closed) < at_port
 
 
-def test_before_the_boat_is_placed_no_cube_promises_anything() -> None:
+def test_before_the_boat_is_placed_no_cube_is_worth_anything() -> None:
     game = dealt_by_hand()
-    promises = []
+    estimates = []
     for move in ("lot RR", "start B2", None):
-        promises.append(dispatch.estimate(game.table, game.notation.box, 1))
+        estimates.append(dispatch.estimate(game.table, game.notation.box, 1))
         if move:
             game.play(move)
-    assert promises[0] == promises[1] < promises[2]
+    assert estimates[0] == estimates[1] < estimates[2]

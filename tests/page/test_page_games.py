@@ -14,9 +14,9 @@ ROUNDS = {"eastern-wonders": 6, "sand-to-sea": 9, "east-to-west": 7}
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_can_be_played_by_clicking_what_glows(
-    visit: Visit, harbour: RunningNode, game: str
+    visit: Visit, page_node: RunningNode, game: str
 ) -> None:
-    me = Person(harbour)
+    me = Person(page_node)
     mine = visit(me)
     mine.goes_to(f"/new?game={game}")
     mine.one(".seats select").nth(1).select_option("greedy")

@@ -43,9 +43,9 @@ def goes_to_what_glows(player: Player, keys: random.Random) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_turn_is_played_by_keyboard_alone(
-    visit: Visit, harbour: RunningNode, game: str
+    visit: Visit, page_node: RunningNode, game: str
 ) -> None:
-    people = newcomers(harbour, 2)
+    people = newcomers(page_node, 2)
     table = party(*people, game=game, position=midgame(game))
     mover = table.mover
     player = visit(mover).sits_at(table.table)
@@ -60,9 +60,9 @@ def test_a_whole_turn_is_played_by_keyboard_alone(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_that_can_be_taken_hold_of_has_a_name(
-    visit: Visit, harbour: RunningNode, game: str
+    visit: Visit, page_node: RunningNode, game: str
 ) -> None:
-    me = Person(harbour)
+    me = Person(page_node)
     table = table_at(me, midgame(game))
     player = visit(me).sits_at(table)
     places = done(me.get(f"/tables/{table}", picture=True))["state"]["picture"]["places"]
@@ -79,8 +79,8 @@ def test_all_that_can_be_taken_hold_of_has_a_name(
     expect(player.one('.place[tabindex="0"]')).to_have_count(1)
 
 
-def test_escape_closes_what_lies_over_the_page(visit: Visit, harbour: RunningNode) -> None:
-    me = Person(harbour)
+def test_escape_closes_what_lies_over_the_page(visit: Visit, page_node: RunningNode) -> None:
+    me = Person(page_node)
     finished = me.table("me", "greedy", round_limit=1)
     me.play_on(finished, 500)
     player = visit(me)

@@ -10,13 +10,13 @@ from support.server_process import RunningNode
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_goes_from_start_to_end_by_doing_what_glows(
-    visit: Visit, harbour: RunningNode, game: str
+    visit: Visit, page_node: RunningNode, game: str
 ) -> None:
     learner = visit()
     learner.goes_to("/learn")
     learner.one(f'a.primary[href="/learn/{game}"]').click()
     coach = learner.one(".coach")
-    steps = done(stranger(harbour).get(f"/api/games/{game}/lesson"))["steps"]
+    steps = done(stranger(page_node).get(f"/api/games/{game}/lesson"))["steps"]
     for number, step in enumerate(steps, start=1):
         expect(coach).to_contain_text(f"{number} of {len(steps)}")
         if number == len(steps):

@@ -20,9 +20,9 @@ DROP = """([name, text]) => {
 
 
 @pytest.fixture(scope="module")
-def finished(harbour: RunningNode) -> tuple[Person, str, int]:
+def finished(page_node: RunningNode) -> tuple[Person, str, int]:
     """A game that is over, who played it, and how many moments it has."""
-    me = Person(harbour)
+    me = Person(page_node)
     table = me.table("me", "greedy", game="sand-to-sea", round_limit=4)
     me.play_on(table, 500)
     moments = done(me.get(f"/tables/{table}/replay"))["moments"]

@@ -24,8 +24,8 @@ KEPT = """async () => {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_scripts_of_a_table_are_small(visit: Visit, harbour: RunningNode, game: str) -> None:
-    me = Person(harbour)
+def test_the_scripts_of_a_table_are_small(visit: Visit, page_node: RunningNode, game: str) -> None:
+    me = Person(page_node)
     table = table_at(me, midgame(game))
     player = visit(me)
     fetched: list[Response] = []
@@ -41,8 +41,8 @@ def test_the_scripts_of_a_table_are_small(visit: Visit, harbour: RunningNode, ga
         assert headers.get("content-encoding") == "br" or sizes[url] < 1024
 
 
-def test_the_page_can_be_installed(harbour: RunningNode) -> None:
-    http = stranger(harbour)
+def test_the_page_can_be_installed(page_node: RunningNode) -> None:
+    http = stranger(page_node)
     index = http.get("/").text
     linked = re.search(r'rel="manifest" href="([^"]+)"', index)
     assert linked
@@ -129,15 +129,15 @@ def test_an_account_keeps_ones_games(visit: Visit) -> None:
     )
 
 
-def test_tables_are_found_by_their_code(visit: Visit, harbour: RunningNode) -> None:
-    table = Person(harbour).table("me", "person")
+def test_tables_are_found_by_their_code(visit: Visit, page_node: RunningNode) -> None:
+    table = Person(page_node).table("me", "person")
     player = visit()
     player.goes_to("/join")
     field = player.page.get_by_label("Link or code of a table")
     field.fill("no code at all")
     player.button("Join").click()
     expect(player.page.get_by_role("alert")).to_be_visible()
-    field.fill(f" {harbour.url}/table/{table}")
+    field.fill(f" {page_node.url}/table/{table}")
     player.button("Join").click()
     player.page.wait_for_url(f"**/table/{table}")
     expect(player.button("Sit here")).to_be_visible()

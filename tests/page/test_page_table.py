@@ -28,9 +28,9 @@ def sits_down(visit: Visit, node: RunningNode, position: str, **options: Any) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_cannot_be_done_says_why_and_leads_to_the_rule(
-    visit: Visit, harbour: RunningNode, game: str
+    visit: Visit, page_node: RunningNode, game: str
 ) -> None:
-    player, _ = sits_down(visit, harbour, midgame(game))
+    player, _ = sits_down(visit, page_node, midgame(game))
     expect(player.one(".legal").first).to_be_visible()
     player.one(".place:not(.legal)").last.click(force=True)
     why = player.page.get_by_role("alert")
@@ -55,9 +55,9 @@ def test_what_cannot_be_done_says_why_and_leads_to_the_rule(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_first_tap_shows_and_a_second_one_plays(
-    visit: Visit, harbour: RunningNode, game: str
+    visit: Visit, page_node: RunningNode, game: str
 ) -> None:
-    player, table = sits_down(visit, harbour, midgame(game), **FINGER)
+    player, table = sits_down(visit, page_node, midgame(game), **FINGER)
     assert player.person
     number = player.person.state(table)["number"]
     thing = player.one(".legal[data-thing]").first
@@ -83,10 +83,10 @@ def test_a_first_tap_shows_and_a_second_one_plays(
 
 
 def test_what_has_happened_since_my_last_turn_is_shown_again(
-    visit: Visit, harbour: RunningNode
+    visit: Visit, page_node: RunningNode
 ) -> None:
     player, table = sits_down(
-        visit, harbour, midgame("eastern-wonders"), settings={"speed": "fast"}
+        visit, page_node, midgame("eastern-wonders"), settings={"speed": "fast"}
     )
     assert player.person
     again, skip = player.button("Since your last turn"), player.button("Skip")
@@ -112,8 +112,8 @@ def test_what_has_happened_since_my_last_turn_is_shown_again(
     expect(player.one(".legal").first).to_be_visible()
 
 
-def test_the_title_tells_whose_turn_it_is(visit: Visit, harbour: RunningNode) -> None:
-    one, other = newcomers(harbour, 2)
+def test_the_title_tells_whose_turn_it_is(visit: Visit, page_node: RunningNode) -> None:
+    one, other = newcomers(page_node, 2)
     table = party(one, other, position=midgame("eastern-wonders"))
     player = visit(table.mover).sits_at(table.table)
     expect(player.page).to_have_title(re.compile("^● .* · Carrack$"))
@@ -142,8 +142,8 @@ def before_many_trades() -> str:
         going.play(choose(going))
 
 
-def test_a_trade_is_made_as_often_as_possible_at_once(visit: Visit, harbour: RunningNode) -> None:
-    table = party(*newcomers(harbour, 2), position=before_many_trades())
+def test_a_trade_is_made_as_often_as_possible_at_once(visit: Visit, page_node: RunningNode) -> None:
+    table = party(*newcomers(page_node, 2), position=before_many_trades())
     player = visit(table.mover).sits_at(table.table)
     game, times = Game.from_position(table.state()["position"]), 0
     while "trade" in [move.text for move in game.legal]:
@@ -157,9 +157,9 @@ def test_a_trade_is_made_as_often_as_possible_at_once(visit: Visit, harbour: Run
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_wants_to_is_asked_before_a_turn_ends(
-    visit: Visit, harbour: RunningNode, game: str
+    visit: Visit, page_node: RunningNode, game: str
 ) -> None:
-    people = newcomers(harbour, 2)
+    people = newcomers(page_node, 2)
     table = party(*people, game=game, position=midgame(game))
     mover = table.mover
     player = visit(mover, settings=STILL | {"confirm": True}).sits_at(table.table)
@@ -179,8 +179,8 @@ def test_who_wants_to_is_asked_before_a_turn_ends(
 # settings
 
 
-def test_settings_stay(visit: Visit, harbour: RunningNode) -> None:
-    player, _ = sits_down(visit, harbour, midgame("eastern-wonders"), settings={})
+def test_settings_stay(visit: Visit, page_node: RunningNode) -> None:
+    player, _ = sits_down(visit, page_node, midgame("eastern-wonders"), settings={})
     root = player.one("html")
     expect(player.one("aside .score").first).to_be_visible()
     player.button("Settings").click()
@@ -231,8 +231,8 @@ def test_another_language_is_spoken_at_once(
     expect(player.one("body[data-before]")).to_have_count(1)  # without a reload
 
 
-def test_a_table_speaks_another_language_at_once(visit: Visit, harbour: RunningNode) -> None:
-    player, _ = sits_down(visit, harbour, midgame("eastern-wonders"))
+def test_a_table_speaks_another_language_at_once(visit: Visit, page_node: RunningNode) -> None:
+    player, _ = sits_down(visit, page_node, midgame("eastern-wonders"))
     player.act()
     asked, log, place = player.one(".asked"), player.one(".log li").last, player.one(".place").first
     expect(log).to_be_visible()

@@ -53,8 +53,8 @@ def sit_down_together(visit: Visit, node: RunningNode, position: str) -> tuple[P
     return (one, other, table) if decider == 0 else (other, one, table)
 
 
-def test_two_browsers_play_one_game_and_see_the_same(visit: Visit, harbour: RunningNode) -> None:
-    mover, waiter, _ = sit_down_together(visit, harbour, midgame("eastern-wonders"))
+def test_two_browsers_play_one_game_and_see_the_same(visit: Visit, page_node: RunningNode) -> None:
+    mover, waiter, _ = sit_down_together(visit, page_node, midgame("eastern-wonders"))
 
     # whose turn it is, both are told; only one of them can do something
     expect(mover.page).to_have_title(re.compile("^● "))
@@ -85,8 +85,8 @@ def test_two_browsers_play_one_game_and_see_the_same(visit: Visit, harbour: Runn
     sees_lines(mover, lines(waiter))
 
 
-def test_those_at_a_table_see_who_is_here_and_talk(visit: Visit, harbour: RunningNode) -> None:
-    one, other, _ = sit_down_together(visit, harbour, midgame("eastern-wonders"))
+def test_those_at_a_table_see_who_is_here_and_talk(visit: Visit, page_node: RunningNode) -> None:
+    one, other, _ = sit_down_together(visit, page_node, midgame("eastern-wonders"))
     for player in (one, other):
         expect(player.one(".seat .here")).to_have_count(2)
 
@@ -136,8 +136,8 @@ def test_a_killed_server_costs_nothing(visit: Visit, fragile: RunningNode) -> No
     sees_lines(waiter, lines(mover))
 
 
-def test_a_rematch_leads_both_to_the_same_table(visit: Visit, harbour: RunningNode) -> None:
-    one, other, table = sit_down_together(visit, harbour, near_its_end("eastern-wonders"))
+def test_a_rematch_leads_both_to_the_same_table(visit: Visit, page_node: RunningNode) -> None:
+    one, other, table = sit_down_together(visit, page_node, near_its_end("eastern-wonders"))
     players = [one, other]
     while not all(player.one("dialog.end").count() for player in players):
         for player in players:
@@ -154,8 +154,8 @@ def test_a_rematch_leads_both_to_the_same_table(visit: Visit, harbour: RunningNo
         expect(player.page.get_by_text("2 here")).to_be_visible()
 
 
-def test_one_screen_goes_from_hand_to_hand(visit: Visit, harbour: RunningNode) -> None:
-    me = Person(harbour)
+def test_one_screen_goes_from_hand_to_hand(visit: Visit, page_node: RunningNode) -> None:
+    me = Person(page_node)
     table = me.table("me", "me", game="east-to-west", position=midgame("east-to-west"))
     names = [seat["name"] for seat in done(me.get(f"/tables/{table}"))["table"]["seats"]]
     screen = visit(me).sits_at(table)

@@ -63,8 +63,8 @@ def random_traces(name: str) -> Iterator[str]:
         while table.decision != OVER:
             dispatch.play(table, box, random_choice(table, box, stream))
             fault = int(dispatch.first_fault(table, box))
-            promises = [int(dispatch.estimate(table, box, seat)) for seat in range(players)]
-            yield f"{fault} {promises} {digest(table.tobytes())}"
+            estimates = [int(dispatch.estimate(table, box, seat)) for seat in range(players)]
+            yield f"{fault} {estimates} {digest(table.tobytes())}"
 
 
 def digest(data: bytes) -> str:

@@ -254,10 +254,10 @@ def _listen(somebody: Player) -> None:
 
 
 @pytest.fixture(scope="session")
-def harbour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
+def page_node(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningNode]:
     """A server with the built page, for all tests that need no server of their own."""
     build()
-    with open_server(f"sqlite:///{tmp_path_factory.mktemp('harbour')}/tables.db") as node:
+    with open_server(f"sqlite:///{tmp_path_factory.mktemp('page_node')}/tables.db") as node:
         yield node
 
 
@@ -269,12 +269,12 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(browser: Browser, harbour: RunningNode) -> Iterator[Visit]:
+def visit(browser: Browser, page_node: RunningNode) -> Iterator[Visit]:
     """Opens browser windows; at the end there must have been no fault in any of them."""
     players: list[Player] = []
 
     def open_one(
-        person: Person | None = None, node: RunningNode = harbour, **options: Any
+        person: Person | None = None, node: RunningNode = page_node, **options: Any
     ) -> Player:
         players.append(open_page(browser, node, person, **options))
         return players[-1]
@@ -286,9 +286,9 @@ def visit(browser: Browser, harbour: RunningNode) -> Iterator[Visit]:
 
 
 @pytest.fixture(scope="session")
-def known(harbour: RunningNode) -> Person:
+def known(page_node: RunningNode) -> Person:
     """Somebody with games in every state."""
-    return Person(harbour)
+    return Person(page_node)
 
 
 @pytest.fixture(scope="session")

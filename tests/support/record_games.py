@@ -213,7 +213,7 @@ def write(path: Path, rows: list[str]) -> None:
     print(f"{path.name}: {len(rows)} games, {path.stat().st_size:,} bytes", file=sys.stderr)
 
 
-def record(recording: Recording, crew: ProcessPoolExecutor) -> Iterator[Counter[str]]:
+def record(recording: Recording, pool: ProcessPoolExecutor) -> Iterator[Counter[str]]:
     """Plays and writes what is not there yet; what happened in each game."""
     plans = [
         (recording.games, recorded_game, FEWEST_GAMES),
@@ -223,7 +223,7 @@ def record(recording: Recording, crew: ProcessPoolExecutor) -> Iterator[Counter[
         if path.exists():
             print(f"{path.name} is there already and stays as it is", file=sys.stderr)
             continue
-        rows = list(crew.map(play, recording.orders(fewest), chunksize=4))
+        rows = list(pool.map(play, recording.orders(fewest), chunksize=4))
         write(path, [row for row, _ in rows])
         yield from (happened for _, happened in rows)
 
@@ -233,9 +233,9 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these; else all of them")
     parser.add_argument("--into", type=Path, default=FOLDER, help="another folder, to look first")
     asked = parser.parse_args()
-    with ProcessPoolExecutor(os.cpu_count()) as crew:
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
         for rulebook in map(rulebook_named, asked.games or GAMES):
-            counts = sum(record(recording_of(rulebook.name, asked.into), crew), Counter[str]())
+            counts = sum(record(recording_of(rulebook.name, asked.into), pool), Counter[str]())
             print(f"{rulebook.name}:")
             for what, number in sorted(counts.items()):
                 print(f"{number:9,}  {what}")

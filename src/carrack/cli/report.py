@@ -31,7 +31,7 @@ class SeatReport(TypedDict):
     score: Spread
 
 
-class Course(TypedDict):
+class OutcomesReport(TypedDict):
     """How the games went."""
 
     faults: dict[str, int]  # games, by the invariant that did not hold
@@ -50,7 +50,7 @@ class DecisionsReport(TypedDict):
     choices_made: dict[str, dict[str, int]]
 
 
-class Report(Course, DecisionsReport):
+class Report(OutcomesReport, DecisionsReport):
     """The figures of a simulation."""
 
     game: str
@@ -77,7 +77,7 @@ def report_of(
         bot=bot,
         seed=simulation.seed,
         checked=simulation.check,
-        **_course(simulation.outcomes, int(simulation.start.players), rulebook),
+        **_outcomes(simulation.outcomes, int(simulation.start.players), rulebook),
         **_decisions(simulation.usage, notation),
         usage=usage,
         never_used={
@@ -87,9 +87,9 @@ def report_of(
     )
 
 
-def _course(outcomes: Array, players: int, rulebook: AnyRulebook) -> Course:
+def _outcomes(outcomes: Array, players: int, rulebook: AnyRulebook) -> OutcomesReport:
     faults, scores, ends = outcomes["fault"], outcomes["scores"], outcomes["reached_end"]
-    return Course(
+    return OutcomesReport(
         faults={
             sentence: int((faults == fault).sum())
             for fault, sentence in rulebook.faults.items()

@@ -1,4 +1,4 @@
-"""What a port promises: how much of its price is in the hold, and how near it is."""
+"""What a port may still be worth: how much of its price is in the hold, and how near it is."""
 
 from carrack.components.limits import PLACES
 from carrack.heuristics.belongings import (

@@ -1,12 +1,10 @@
 """The odds of everything that chance may do, in one look."""
 
-from carrack.rules.choices import MOST_CHOICES, lowest, without_lowest
+from carrack.rules.choices import lowest, without_lowest
 from carrack.rules.compiled import rule
 from carrack.rules.dispatch import legal, weight
 from carrack.rules.record import Array
 from carrack.rules.table import SeaBox, SeaTable
-
-ROOM = MOST_CHOICES  # numbers that `odds` needs room for
 
 
 @rule

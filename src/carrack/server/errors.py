@@ -1,6 +1,6 @@
 """What the server refuses, with the HTTP status that says of which kind it is."""
 
-from carrack.errors import CarrackError, Said
+from carrack.errors import CarrackError, Wording
 from carrack.messages import Message
 from carrack.server.payloads.refusals import RefusalDetails
 
@@ -11,7 +11,7 @@ class Refused(CarrackError):
     def __init__(
         self,
         status: int,
-        why: Message | Said,
+        why: Message | Wording,
         rule: str | None = None,
         *,
         details: RefusalDetails | None = None,
@@ -26,7 +26,7 @@ _NO_SUCH_TABLE = Message("refused-no-such-table")
 
 
 class NotFound(Refused):
-    def __init__(self, why: Message | Said = _NO_SUCH_TABLE) -> None:
+    def __init__(self, why: Message | Wording = _NO_SUCH_TABLE) -> None:
         super().__init__(404, why)
 
 

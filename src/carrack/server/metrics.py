@@ -31,7 +31,9 @@ class Metrics:
         self.frozen = Counter("carrack_frozen", "Tables frozen", registry=self.registry)
         self.tables = self._gauge("carrack_tables", "Tables in memory")
         self.sockets = self._gauge("carrack_listeners", "Live listeners")
-        self.thinking = self._gauge("carrack_bot_queue", "Tables whose bot is thinking or waits to")
+        self.bot_queue = self._gauge(
+            "carrack_bot_queue", "Tables whose bot is bot_queue or waits to"
+        )
 
     def _gauge(self, name: str, what: str) -> Gauge:
         return Gauge(name, what, registry=self.registry, multiprocess_mode="livesum")

@@ -30,7 +30,7 @@ Ask = Callable[[str], str]  # shows a prompt and waits for an answer, like `inpu
 News = tuple[Text, Text]  # whose it is, and a sentence
 
 _MANY = 9  # more moves than these stand in two columns where there is room
-_ROOM_FOR_TWO = 90
+_WIDTH_FOR_TWO = 90
 
 
 def commands(screen: AnyScreen) -> tuple[tuple[str, str], ...]:
@@ -121,7 +121,7 @@ def move_list(game: Game, language: str, width: int) -> Table:
         for number, move in enumerate(offered_moves(game), 1)
     ]
     half = -(-len(lines) // 2)
-    if len(lines) <= _MANY or width < _ROOM_FOR_TWO:
+    if len(lines) <= _MANY or width < _WIDTH_FOR_TWO:
         return _grid(lines)
     right: list[tuple[Text, ...]] = [*lines[half:], (plain(""),) * 3]
     return _grid([(*row, *beside) for row, beside in zip(lines[:half], right, strict=False)])

@@ -17,19 +17,19 @@ from carrack.rules.table import BoxT, PortBox, PortTable, SeaBox, SeaTable, Tabl
 from carrack.speech import Speech
 
 # Covariant: a sight is only read, so that of one game may be given to what draws every game.
-TableSeen = TypeVar("TableSeen", bound=SeaTable, covariant=True)
-BoxSeen = TypeVar("BoxSeen", bound=SeaBox, covariant=True)
-ComponentsSeen = TypeVar("ComponentsSeen", bound=Components, covariant=True)
+SeenTableT = TypeVar("SeenTableT", bound=SeaTable, covariant=True)
+SeenBoxT = TypeVar("SeenBoxT", bound=SeaBox, covariant=True)
+SeenComponentsT = TypeVar("SeenComponentsT", bound=Components, covariant=True)
 
 
 @dataclass(frozen=True)
-class Sight(Generic[TableSeen, BoxSeen, ComponentsSeen]):
+class Sight(Generic[SeenTableT, SeenBoxT, SeenComponentsT]):
     """What is drawn: a game, in a language, with the belongings of some seats in full."""
 
     game: Game
-    table: TableSeen
-    box: BoxSeen
-    components: ComponentsSeen
+    table: SeenTableT
+    box: SeenBoxT
+    components: SeenComponentsT
     language: str
     seats: tuple[int, ...]
 

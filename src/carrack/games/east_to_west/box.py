@@ -26,7 +26,7 @@ CARD_SYMBOLS = {
     "hammer": land.HAMMER,
     "dreamcatcher": land.DREAMCATCHER,
 }
-_BONUS_KINDS = {"pair": land.PAIR, "symbol": land.SYMBOL, "settlers": land.PEOPLE}
+_BONUS_KINDS = {"pair": land.PAIR, "symbol": land.SYMBOL, "settlers": land.BY_SETTLERS}
 
 
 @lru_cache(maxsize=16)

@@ -79,7 +79,7 @@ def estimate(table: Table, box: Box, seat: int) -> int:
     points += points_of_explorations(table, box, seat)
     points += scoring.points_of_outposts(table, box, seat)
     owned = int(box.settlers_total - table.reserve[seat])
-    people = _AT_HOME * int(table.home[seat]) + _OWNED * owned
-    belongings = POINT * points + worth_of_outposts(table, seat) + people
+    settlers = _AT_HOME * int(table.home[seat]) + _OWNED * owned
+    belongings = POINT * points + worth_of_outposts(table, seat) + settlers
     cards = _CARD * count(int(table.cards[seat]))
     return belongings + cards + estimate_of_forts(table, box, seat)

@@ -124,7 +124,7 @@ def _location(sight: EastToWestSight, number: int, width: int) -> list[Text]:
     if place.kind == "fort":
         return [*_card_above(sight, number, width), header]
     ground = PAPER if sight.table.exploration[number] == NONE else SHUT
-    body = first_that_fits(_uses(sight, place), width - 3)
+    body = first_that_fits(_purposes(sight, place), width - 3)
     return [header, _line(body, plain(""), width, ground)]
 
 
@@ -167,7 +167,7 @@ def _exploration(sight: EastToWestSight, tile: ExplorationTile) -> Text:
     return joined([EXPLORATION, brings], " ")
 
 
-def _uses(sight: EastToWestSight, place: Location) -> list[Text]:
+def _purposes(sight: EastToWestSight, place: Location) -> list[Text]:
     """Ways to show what a location is for."""
     if place.kind == "obtain":
         return [joined(["+", spelled(place.get)])]

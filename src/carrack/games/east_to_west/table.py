@@ -22,7 +22,7 @@ OBTAIN, UPGRADE_WORK, TRADE_WORK, BOAT, FORT, SHIP_TRADE, OUTPOST_TRADE = range(
 LOCATION_KINDS, KINDS_WITH_POWERS = 7, 4
 SADDLEBAG, COMPASS, HAMMER, DREAMCATCHER = range(4)  # symbols of point cards
 SYMBOLS_OF_CARDS = 4
-PAIR, SYMBOL, PEOPLE = range(3)  # kinds of bonus tile
+PAIR, SYMBOL, BY_SETTLERS = range(3)  # kinds of bonus tile
 ANY_REACH = -1  # of a boat location
 
 

@@ -18,8 +18,8 @@ from starlette.requests import ClientDisconnect
 from carrack.server.http.requests import signed_in
 from carrack.server.payloads.requests import RequestBody, TableId
 
-Sent = TypeVar("Sent")
-Checked = TypeVar("Checked")
+SentT = TypeVar("SentT")
+CheckedT = TypeVar("CheckedT")
 
 _TABLE_ID: TypeAdapter[str] = TypeAdapter(TableId)
 _NO_OBJECT = b"null"  # as pydantic sees a body that is no JSON by its type, or is not there
@@ -55,7 +55,7 @@ async def _json_of(request: Request) -> bytes:
         raise HTTPException(400) from None  # nobody is there to read it
 
 
-def _checked(check: Callable[[Sent], Checked], value: Sent, where: tuple[str, ...]) -> Checked:
+def _checked(check: Callable[[SentT], CheckedT], value: SentT, where: tuple[str, ...]) -> CheckedT:
     """What was sent, if it has the shape it should have."""
     try:
         return check(value)

@@ -67,7 +67,7 @@ class BotRunner:
         if table_id not in self._working:
             task = asyncio.create_task(self._work(table_id))
             self._working[table_id] = task
-            self._live.metrics.thinking.set(len(self._working))
+            self._live.metrics.bot_queue.set(len(self._working))
 
     async def _work(self, table_id: str) -> None:
         """Plays as long as bots decide."""
@@ -82,7 +82,7 @@ class BotRunner:
         finally:
             # At once, with nothing awaited since the last look: whoever wakes us now begins anew.
             self._working.pop(table_id, None)
-            self._live.metrics.thinking.set(len(self._working))
+            self._live.metrics.bot_queue.set(len(self._working))
 
     async def _move(self, table_id: str) -> bool:
         """Makes the move of the bot that decides; False if none does."""
