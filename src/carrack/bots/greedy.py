@@ -1,8 +1,8 @@
 """`greedy` looks through the turns it could make now and takes the one that is worth most.
 
 It looks at short turns first, at each position once, until its workspace is full; what a position
-is worth, each game estimates itself. It looks no further than the end of its own turn, or to the next
-thing that chance decides.
+is worth, each game estimates itself. It looks no further than the end of its own turn, or to the
+next thing that chance decides.
 """
 
 from collections.abc import Sequence
