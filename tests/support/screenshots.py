@@ -1,8 +1,8 @@
 """Pictures of the page in its main states, and how smoothly it moves.
 
 PYTHONPATH=tests python -m support.screenshots
-    all of them into screenshots/, which git ignores, and those of the README into docs/screenshots/
-PYTHONPATH=tests python -m support.screenshots --readme    only those of the README
+    all of them into screenshots/, which git ignores, and those of the documents into docs/screenshots/
+PYTHONPATH=tests python -m support.screenshots --documents    only those of the documents
 PYTHONPATH=tests python -m support.screenshots --frames     pictures a second while four boats sail
 """
 
@@ -32,7 +32,7 @@ from support.players import player
 from support.server_process import RunningNode
 
 ALL = ROOT / "screenshots"
-README = ROOT / "docs" / "screenshots"
+DOCUMENTS = ROOT / "docs" / "screenshots"
 SIZES: dict[str, dict[str, Any]] = {
     "desk": {"viewport": DESK},
     "phone": {"viewport": PHONE, "device_scale_factor": 2, "has_touch": True, "is_mobile": True},
@@ -94,22 +94,25 @@ def pictures_of_everything(node: RunningNode, browser: Browser) -> None:
             somebody.context.close()
 
 
-def pictures_of_the_readme(node: RunningNode, browser: Browser) -> None:
+def pictures_of_the_documents(node: RunningNode, browser: Browser) -> None:
     me = Person(node)
     rename(me, "Zheng He")
+    sea = midgame("eastern-wonders", 3, decisions=150, seed=8)
     looks = {
-        "eastern_wonders": (midgame("eastern-wonders", 3, decisions=150, seed=8), "desk", 0.7),
-        "phone": (midgame("eastern-wonders", 3, decisions=150, seed=8), "phone", 1.2),
+        "eastern_wonders": (sea, "desk", "light", 0.7),
+        "sand_to_sea": (midgame("sand-to-sea", 3, decisions=150, seed=8), "desk", "dark", 0.7),
+        "east_to_west": (midgame("east-to-west", 2, decisions=150, seed=8), "desk", "light", 0.7),
+        "phone": (sea, "phone", "light", 1.2),
     }
-    for name, (position, size, scale) in looks.items():
+    for name, (position, size, theme, scale) in looks.items():
         options = SIZES[size] | {"device_scale_factor": scale}  # readers see them small
         table = table_at(me, position)
         play_well(me, table, turns=3)
-        somebody = open_page(browser, node, me, STILL | {"theme": "light"}, **options)
+        somebody = open_page(browser, node, me, STILL | {"theme": theme}, **options)
         somebody.sits_at(table)
         expect(somebody.one(".legal").first).to_be_visible()
         somebody.page.evaluate("() => document.fonts.ready.then(() => true)")
-        file = README / f"{name}.png"
+        file = DOCUMENTS / f"{name}.png"
         somebody.page.screenshot(path=file, animations="disabled")
         print(f"{file.relative_to(ROOT)}: {file.stat().st_size // 1000} kB")
         somebody.context.close()
@@ -150,9 +153,9 @@ def frames(node: RunningNode, browser: Browser) -> None:
 
 def main(arguments: list[str]) -> None:
     tasks = {
-        "--readme": (pictures_of_the_readme,),
+        "--documents": (pictures_of_the_documents,),
         "--frames": (frames,),
-        "": (pictures_of_everything, pictures_of_the_readme),
+        "": (pictures_of_everything, pictures_of_the_documents),
     }
     chosen = tasks.get(" ".join(arguments))
     if chosen is None:
