@@ -40,7 +40,7 @@ class Deal:
 
     dealer: Dealer | None = None  # without one, chance is played like a player
     commitment: str | None = None  # the dealer's hash of its seed, told to everybody
-    setup_is_dealt: bool = False  # by this dealer; otherwise it was given
+    setup_is_given: bool = True  # by hand; otherwise it was dealt by this dealer
     before: int | None = None  # things that chance had decided by then; None: those of a set-up
 
     def __post_init__(self) -> None:
@@ -48,9 +48,9 @@ class Deal:
             check_number("dealt", self.before, 0, _MOST_DEALT)
 
     @classmethod
-    def by(cls, dealer: Dealer, *, setup_is_dealt: bool = False, before: int | None = None) -> Self:
+    def by(cls, dealer: Dealer, *, setup_is_given: bool = True, before: int | None = None) -> Self:
         """What this dealer deals."""
-        return cls(dealer, dealer.commitment, setup_is_dealt, before)
+        return cls(dealer, dealer.commitment, setup_is_given, before)
 
     def without_dealer(self) -> Self:
         """The same with chance as a player: nobody deals, and nobody has committed to anything."""
@@ -58,7 +58,7 @@ class Deal:
 
     def taken_up(self, before: int) -> Self:
         """The same in a game that begins later, after so many things were decided by chance."""
-        return replace(self, setup_is_dealt=False, before=before)
+        return replace(self, setup_is_given=True, before=before)
 
     # in a game file
 
@@ -68,7 +68,7 @@ class Deal:
             return Nothing()
         record = DealRecord(
             method=METHOD,
-            setup=_DEALT if self.setup_is_dealt else _GIVEN,
+            setup=_GIVEN if self.setup_is_given else _DEALT,
             commitment=self.commitment,
             seed=self.dealer.seed if self.dealer and with_seed else None,
         )
@@ -87,7 +87,7 @@ class Deal:
             if dealer and dealer.commitment != checked["commitment"]:
                 raise CarrackError("its seed is not the one that the dealer committed to.")
             return cls(
-                dealer, checked["commitment"], checked["setup"] == _DEALT, checked.get("dealt")
+                dealer, checked["commitment"], checked["setup"] == _GIVEN, checked.get("dealt")
             )
         except CarrackError as error:
             raise GameFileError(str(error)) from None

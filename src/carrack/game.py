@@ -116,7 +116,7 @@ class Game:
         printed = rulebook.printed() if components is None else components
         notation, table = undealt(rulebook, players, first, map, round_limit, printed)
         number = deal_setup(table, notation, dealer)
-        deal = Deal.by(dealer, setup_is_dealt=True, before=number)
+        deal = Deal.by(dealer, setup_is_given=False, before=number)
         return cls(rulebook, notation, table, names=names, roles=roles, deal=deal)
 
     @classmethod

@@ -256,7 +256,7 @@ def verify(
         raise GameFileError(f"{name}: the commitment told before the game was another one.")
     if game.dealer is None:
         raise GameFileError(f"{name}: it does not tell the seed of its deal, so nothing is proved.")
-    if not game.deal.setup_is_dealt:
+    if game.deal.setup_is_given:
         raise GameFileError(f"{name}: its set-up was given by hand, not dealt.")
     try:
         _check_deal(game, game.dealer)

@@ -22,18 +22,18 @@ def test_what_a_dealer_deals_has_its_commitment() -> None:
 
 
 def test_without_the_dealer_nobody_knows_the_seed_or_its_hash() -> None:
-    deal = Deal.by(Dealer("sea"), setup_is_dealt=True, before=IN_SETUP)
-    assert deal.without_dealer() == Deal(None, None, True, IN_SETUP)
+    deal = Deal.by(Dealer("sea"), setup_is_given=False, before=IN_SETUP)
+    assert deal.without_dealer() == Deal(None, None, False, IN_SETUP)
     assert deal.without_dealer().record(IN_SETUP, with_seed=True) == {}
 
 
 def test_a_game_that_begins_later_has_no_set_up_that_was_dealt() -> None:
-    deal = Deal.by(Dealer("sea"), setup_is_dealt=True, before=IN_SETUP)
+    deal = Deal.by(Dealer("sea"), setup_is_given=False, before=IN_SETUP)
     assert deal.taken_up(20) == Deal.by(Dealer("sea"), before=20)
 
 
 def test_the_record_tells_the_seed_only_where_it_may() -> None:
-    deal = Deal.by(Dealer("sea"), setup_is_dealt=True)
+    deal = Deal.by(Dealer("sea"), setup_is_given=False)
     told = dict(deal.record(IN_SETUP, with_seed=True))
     assert told == {
         "method": METHOD,
@@ -52,10 +52,10 @@ def test_the_record_tells_how_much_was_dealt_only_where_that_is_more_than_a_set_
         assert deal.record(IN_SETUP, with_seed=False).get("dealt") == told
 
 
-@pytest.mark.parametrize("setup_is_dealt", [True, False])
+@pytest.mark.parametrize("setup_is_given", [True, False])
 @pytest.mark.parametrize("before", [None, 20])
-def test_a_record_is_read_back(setup_is_dealt: bool, before: int | None) -> None:
-    deal = Deal.by(Dealer("sea"), setup_is_dealt=setup_is_dealt, before=before)
+def test_a_record_is_read_back(setup_is_given: bool, before: int | None) -> None:
+    deal = Deal.by(Dealer("sea"), setup_is_given=setup_is_given, before=before)
     assert Deal.from_record(deal.record(IN_SETUP, with_seed=True)) == deal
     hidden = Deal.from_record(deal.record(IN_SETUP, with_seed=False))
     assert hidden == replace(deal, dealer=None)
@@ -81,7 +81,7 @@ def test_how_much_was_dealt_before_is_a_number(before: int) -> None:
 def test_a_new_game_has_dealt_what_a_set_up_takes(name: str, players: int) -> None:
     """Counted while it was dealt, and once more on a table that nothing lies on."""
     game = Game.new(name, players=players, seed=3, first=1)
-    assert game.deal == Deal.by(Dealer("3"), setup_is_dealt=True, before=game.dealt_in_setup)
+    assert game.deal == Deal.by(Dealer("3"), setup_is_given=False, before=game.dealt_in_setup)
     assert "dealt" not in game_record(game)["deal"]
     again = Game.from_position(game.position, seed=3)
     assert again.deal == Deal.by(Dealer("3"))

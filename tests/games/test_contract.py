@@ -335,7 +335,7 @@ def test_what_is_forgotten_cannot_be_taken_back_and_nothing_else_changes(
         assert forgetful.setup == whole.at(rest).position
         assert forgetful.dealt == whole.dealt
         assert forgetful.at(0).dealt == whole.at(rest).dealt
-        assert not forgetful.deal.setup_is_dealt
+        assert forgetful.deal.setup_is_given
         forgetful.save(tmp_path / "game.json")
         assert Game.load(tmp_path / "game.json").moves == forgetful.moves
         # Later on the dealer deals to both alike.
@@ -351,7 +351,7 @@ def test_a_game_that_forgets_nothing_is_as_it_was(name: str) -> None:
     game.play(game.legal[0])
     setup = game.setup
     game.forget(len(game.steps))
-    assert game.deal.setup_is_dealt
+    assert not game.deal.setup_is_given
     assert game.setup == setup
     for keep in (-1, len(game.steps) + 1):
         with pytest.raises(CarrackError, match="keep"):

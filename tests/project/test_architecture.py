@@ -73,6 +73,8 @@ LAYERS_OF_GAMES = {
 LAYERS_OF_SERVER = [
     "ids",
     "settings",
+    "logs",
+    "port",
     "metrics",
     "records",
     "payloads",

@@ -17,7 +17,7 @@ from carrack.cli import main
 from carrack.errors import CarrackError
 from carrack.moves import Move, View
 from carrack.server.bot_client import Reports, play_for_account
-from carrack.server.running import prepare_database
+from carrack.server.database.prepare import prepare_database
 from carrack.server.settings import read_settings
 from support.server_process import Person, RunningNode, running
 
@@ -72,6 +72,7 @@ def test_a_setting_that_cannot_be_is_named_in_a_sentence(
     [
         ("mysql://x", "SQLite or PostgreSQL"),
         ("what is this", "an address such as"),
+        ("postgresql://localhost:port/x", "an address such as"),
         ("sqlite:////dev/null/tables.db", "folder cannot be made"),
         ("postgresql://127.0.0.1:1/x", "does not answer"),
     ],
@@ -156,7 +157,7 @@ def test_a_database_with_games_in_it_is_copied_before_it_is_changed(
     copy = Path(database.removeprefix("sqlite:///") + ".before-9998")
     prepare_database(settings)
     assert not copy.exists()
-    monkeypatch.setattr("carrack.server.running.newest_revision", lambda: "9998")
+    monkeypatch.setattr("carrack.server.database.prepare.newest_revision", lambda: "9998")
     prepare_database(settings)
     with sqlite3.connect(copy) as connection:
         found = connection.execute("SELECT id FROM tables").fetchall()

@@ -14,36 +14,14 @@ from carrack.bots.contract import BotKind, Budget
 from carrack.errors import CarrackError
 from carrack.games import rulebook_named
 from carrack.moves import Move, View
-from carrack.server.database import accounts, schema, tables
+from carrack.server.database import accounts, new_tables, schema, seating, tables
 from carrack.server.database.schema import actions, boxes, seats
 from carrack.server.database.store import Store, TakenNumber, make_engine, writing
-from carrack.server.database.tables import NewTable
-from carrack.server.database.upgrade import upgrade
 from carrack.server.live.webhooks import Webhooks
 from carrack.server.records import Action
 from support.people_at_tables import served_here, stranger
 from support.server_process import PATIENCE_SECONDS, Person, RunningNode
-
-WANTED = NewTable(
-    game="eastern-wonders",
-    seats=["me", "me"],
-    first=0,
-    map="",
-    chart=None,
-    round_limit=200,
-    public=True,
-    live=True,
-    pace=180,
-)
-
-
-def fresh(folder: Path) -> str:
-    """The address of a database that is up to date."""
-    database = f"sqlite:///{folder}/tables.db"
-    engine = make_engine(database)
-    upgrade(engine)
-    engine.dispose()
-    return database
+from support.stored_tables import WANTED, fresh
 
 
 def test_a_table_keeps_the_components_it_was_made_with(tmp_path: Path) -> None:
@@ -56,11 +34,11 @@ def test_a_table_keeps_the_components_it_was_made_with(tmp_path: Path) -> None:
     engine = make_engine(fresh(tmp_path))
     with writing(engine) as connection:
         me = accounts.create_guest(connection)
-        table_id = tables.create_table(connection, me.id, WANTED, 10)
+        table_id = new_tables.create_table(connection, me.id, WANTED, 10)
         connection.execute(boxes.insert().values(hash=box, game=rulebook.name, text=corrected))
         connection.execute(schema.tables.update().values(box=box))
-        game = tables.deal(connection, table_id, me.id)
-        tables.start(connection, table_id, me.id, game)
+        game = seating.deal(connection, table_id, me.id)
+        seating.start(connection, table_id, me.id, game)
         match = tables.load_match(connection, table_id)
     engine.dispose()
     assert game.components.hash == match.game.components.hash == box
@@ -73,7 +51,7 @@ def test_many_actions_at_once_are_stored_and_only_the_taken_number_is_refused(
     engine = make_engine(database)
     with writing(engine) as connection:
         me = accounts.create_guest(connection)
-        ids = [tables.create_table(connection, me.id, WANTED, 100) for _ in range(20)]
+        ids = [new_tables.create_table(connection, me.id, WANTED, 100) for _ in range(20)]
     store = Store(engine)
 
     def action(table_id: str, number: int) -> Action:
@@ -95,7 +73,7 @@ def test_thousands_of_actions_that_come_at_one_moment_are_one_transaction(tmp_pa
     engine = make_engine(fresh(tmp_path))
     with writing(engine) as connection:
         me = accounts.create_guest(connection)
-        table_id = tables.create_table(connection, me.id, WANTED, 1)
+        table_id = new_tables.create_table(connection, me.id, WANTED, 1)
     store = Store(engine)
     commits: list[object] = []
     event.listen(engine, "commit", commits.append)
@@ -135,7 +113,7 @@ def test_an_action_whose_job_fails_is_not_stored_and_the_others_are(tmp_path: Pa
     engine = make_engine(fresh(tmp_path))
     with writing(engine) as connection:
         me = accounts.create_guest(connection)
-        ids = [tables.create_table(connection, me.id, WANTED, 100) for _ in range(3)]
+        ids = [new_tables.create_table(connection, me.id, WANTED, 100) for _ in range(3)]
     store = Store(engine)
 
     def fail(_connection: object) -> None:
@@ -163,9 +141,9 @@ def test_a_person_is_called_at_every_turn_whichever_node_stored_the_move_before(
     engine = make_engine(fresh(tmp_path))
     with writing(engine) as connection:
         ana, bo = accounts.create_guest(connection), accounts.create_guest(connection)
-        table_id = tables.create_table(connection, ana.id, WANTED, 10)
+        table_id = new_tables.create_table(connection, ana.id, WANTED, 10)
         connection.execute(seats.update().where(seats.c.seat == 1).values(account_id=bo.id))
-        tables.start(connection, table_id, ana.id, tables.deal(connection, table_id, ana.id))
+        seating.start(connection, table_id, ana.id, seating.deal(connection, table_id, ana.id))
         match = tables.load_match(connection, table_id)
     engine.dispose()
     called: list[str] = []

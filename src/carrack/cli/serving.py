@@ -123,10 +123,11 @@ def bot_client(
 @db_app.command("upgrade")
 def db_upgrade(database: Database = None, config: SettingsFile = None) -> None:
     """Bring the database up to date; stop all nodes first."""
-    from carrack.server.database.upgrade import newest_revision, upgrade
+    from carrack.server.database.prepare import bring_up_to_date
+    from carrack.server.database.upgrade import newest_revision
 
-    with _engine(database, config) as engine:
-        upgrade(engine)
+    with _opened(database, config, make=True) as engine:
+        bring_up_to_date(engine)
     typer.echo(f"The database is at revision {newest_revision()}.")
 
 
@@ -139,7 +140,7 @@ def db_backup(
     """Copy a SQLite database while the server runs."""
     from carrack.server.database.maintenance import back_up
 
-    with _engine(database, config) as engine:
+    with _opened(database, config) as engine:
         back_up(engine, file)
     typer.echo(f"{file}: the copy is complete.")
 
@@ -148,8 +149,10 @@ def db_backup(
 def db_check(database: Database = None, config: SettingsFile = None) -> None:
     """Replay every table that is stored, and report what does not fit."""
     from carrack.server.database.maintenance import check_all
+    from carrack.server.database.upgrade import require_newest
 
-    with _engine(database, config) as engine:
+    with _opened(database, config) as engine:
+        require_newest(engine)
         faults, checked = check_all(engine)
     for fault in faults:
         typer.echo(fault)
@@ -159,12 +162,9 @@ def db_check(database: Database = None, config: SettingsFile = None) -> None:
 
 
 @contextmanager
-def _engine(database: str | None, config: Path | None) -> Iterator["Engine"]:
+def _opened(database: str | None, config: Path | None, *, make: bool = False) -> Iterator["Engine"]:
     settings = _settings(config, database=database)
-    from carrack.server.database.store import make_engine
+    from carrack.server.database.opening import opened
 
-    engine = make_engine(settings.database)
-    try:
+    with opened(settings.database, make=make) as engine:
         yield engine
-    finally:
-        engine.dispose()

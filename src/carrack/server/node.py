@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
-from carrack.server.database import accounts, tables
+from carrack.server.database import accounts, claims
 from carrack.server.database.accounts import Account, Sessions
 from carrack.server.database.store import Store, make_engine, writing
 from carrack.server.identity import Identities
@@ -81,7 +81,7 @@ def build_node(settings: Settings) -> Node:
     with writing(engine) as connection:
         secret = accounts.signing_secret(connection, settings.secret)
         if engine.dialect.name == "sqlite":
-            tables.free_claims(connection)
+            claims.free_claims(connection)
     store = Store(engine)
     metrics = Metrics()
     bus: Bus = NatsBus(settings.nats, node_id, metrics) if settings.nats else NoBus()

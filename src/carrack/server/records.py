@@ -11,6 +11,8 @@ FINISHED: Status = "finished"
 FROZEN: Status = "frozen"
 
 ActionKind = Literal["start", "move", "undo", "resign", "stand-in", "return"]
+# Kinds of actions that change who plays a seat.
+CHANGES_SEATS: frozenset[ActionKind] = frozenset({"resign", "stand-in", "return"})
 
 
 @dataclass(frozen=True)

@@ -20,8 +20,7 @@ from contextlib import closing, suppress
 from prometheus_client.multiprocess import mark_process_dead
 
 from carrack.errors import CarrackError
-from carrack.server.database.accounts import signing_secret
-from carrack.server.database.store import make_engine, read_address, writing
+from carrack.server.database.store import read_address
 from carrack.server.dispatcher import BACKLOG, Dispatcher
 from carrack.server.settings import Settings
 
@@ -69,16 +68,6 @@ async def _require_nats(address: str) -> None:
         raise CarrackError(f"The NATS server does not answer ({reason}).") from None
 
 
-def _secret(settings: Settings) -> str:
-    """Made here if there is none yet: workers that start together would each make one."""
-    engine = make_engine(settings.database)
-    try:
-        with writing(engine) as connection:
-            return signing_secret(connection, settings.secret)
-    finally:
-        engine.dispose()
-
-
 def _bound(host: str, port: int) -> socket.socket:
     found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
@@ -106,7 +95,7 @@ def supervise(settings: Settings, on_ready: Callable[[int], None]) -> None:
         tempfile.TemporaryDirectory(prefix="carrack-metrics-") as counters,
     ):
         port: int = bound.getsockname()[1]
-        own = settings.model_copy(update={"port": port, "secret": _secret(settings)})
+        own = settings.model_copy(update={"port": port})
         dispatcher = Dispatcher(settings.workers)
         workers = [Worker(own, counters, dispatcher, place) for place in range(settings.workers)]
 

@@ -18,8 +18,9 @@ from functools import partial
 
 import uvicorn
 
+from carrack.server.logs import set_up_logs
 from carrack.server.node import Node
-from carrack.server.running import NodeServer, serve_node, set_up_logs
+from carrack.server.running import NodeServer, serve_node
 from carrack.server.settings import Settings
 from carrack.server.supervisor import LISTENS, STOP_SECONDS
 

@@ -25,12 +25,12 @@ from websockets.sync.client import connect
 from carrack import Game
 from carrack.gamefile import game_record
 from carrack.server.database.accounts import SESSION_SECONDS
+from carrack.server.database.prepare import prepare_database
 from carrack.server.database.store import make_engine
 from carrack.server.database.upgrade import upgrade
 from carrack.server.errors import Refused
 from carrack.server.live.webhooks import checked_address
 from carrack.server.node import Node, build_node
-from carrack.server.running import prepare_database
 from carrack.server.settings import read_settings
 from support.postgresql_and_nats import postgresql
 from support.server_process import PATIENCE_SECONDS, Person, RunningNode, client_of, running

@@ -16,6 +16,7 @@ import httpx
 import pytest
 
 from carrack.errors import CarrackError
+from carrack.server import port as ports
 from carrack.server import running as running_node
 from carrack.server.http.page_files import NOT_BUILT, accepts
 from carrack.server.settings import read_settings
@@ -369,24 +370,24 @@ def test_the_page_goes_to_the_next_port_unless_one_was_set(
         monkeypatch.delenv(name, raising=False)
     settings = read_settings()
     taken = {settings.port, settings.port + 1}
-    monkeypatch.setattr(running_node, "is_taken", lambda _host, port: port in taken)
-    monkeypatch.setattr(running_node, "_is_carrack", lambda _url: False)
-    assert running_node._port_for_page(settings) == (settings.port + 2, False)
+    monkeypatch.setattr(ports, "is_taken", lambda _host, port: port in taken)
+    monkeypatch.setattr(ports, "_is_carrack", lambda _url: False)
+    assert ports.port_for_page(settings) == (settings.port + 2, False)
     with pytest.raises(CarrackError, match="taken"):
-        running_node._port_for_page(read_settings(port=settings.port))
-    monkeypatch.setattr(running_node, "_is_carrack", lambda url: url.endswith("8421"))
-    assert running_node._port_for_page(settings) == (settings.port + 1, True)
+        ports.port_for_page(read_settings(port=settings.port))
+    monkeypatch.setattr(ports, "_is_carrack", lambda url: url.endswith("8421"))
+    assert ports.port_for_page(settings) == (settings.port + 1, True)
     if os.name == "posix":
         monkeypatch.setattr(webbrowser, "open", lambda _url: pytest.fail("there is no screen"))
         monkeypatch.setattr("sys.platform", "linux")
-        running_node.open_browser("http://127.0.0.1")
+        ports.open_browser("http://127.0.0.1")
 
 
 def test_addresses_are_those_for_a_browser_here() -> None:
-    assert running_node.address("0.0.0.0", 1) == "http://127.0.0.1:1"
-    assert running_node.address("::", 1) == "http://[::1]:1"
-    assert running_node.address("carrack.example", 80) == "http://carrack.example:80"
-    assert not running_node.is_taken("127.0.0.1", 0)
+    assert ports.address("0.0.0.0", 1) == "http://127.0.0.1:1"
+    assert ports.address("::", 1) == "http://[::1]:1"
+    assert ports.address("carrack.example", 80) == "http://carrack.example:80"
+    assert not ports.is_taken("127.0.0.1", 0)
 
 
 def test_who_wants_to_play_is_told_where_and_the_browser_goes_there(tmp_path: Path) -> None:

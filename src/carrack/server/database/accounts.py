@@ -16,8 +16,9 @@ from sqlalchemy.exc import IntegrityError
 from carrack.components.limits import LONGEST_NAME
 from carrack.messages import Message
 from carrack.server.database import schema
+from carrack.server.database.inserting import insert_if_new
 from carrack.server.database.schema import AnyRow, accounts, mutes, seats, secrets, tokens
-from carrack.server.database.tables import leave
+from carrack.server.database.seating import leave
 from carrack.server.database.webhooks import remove_webhook
 from carrack.server.errors import Refused
 from carrack.server.ids import new_id
@@ -28,6 +29,7 @@ PASSWORD_LENGTHS = (8, 200)
 SESSION_SECONDS = 400 * 24 * 3600
 NOBODY = "—"  # what an account is called that is gone
 _TOKEN_MARK = "carrack_"
+_COOKIES = "cookies"  # what the secret signs
 _hasher = PasswordHasher()
 
 _INVISIBLE = frozenset(
@@ -64,7 +66,7 @@ def checked_name(name: str) -> str:
     name = "".join(sign for sign in unicodedata.normalize("NFKC", name) if sign not in _INVISIBLE)
     name = " ".join(name.split())
     plain = all(unicodedata.category(letter)[0] in "LNPSZM" for letter in name)
-    letters = any(letter.isalnum() and letter not in _INVISIBLE for letter in name)
+    letters = any(letter.isalnum() for letter in name)
     if not 1 <= len(name) <= LONGEST_NAME or not plain or not letters:
         raise Refused(422, Message("refused-name-length", {"most": LONGEST_NAME}))
     return name
@@ -270,12 +272,10 @@ def signing_secret(connection: Connection, given: str) -> str:
     """The operator's secret, or one that all nodes share through the database."""
     if given:
         return given
-    row = connection.execute(select(secrets.c.value).where(secrets.c.name == "cookies")).first()
-    if row is None:
-        value = randomness.token_urlsafe(32)
-        connection.execute(insert(secrets).values(name="cookies", value=value))
-        return value
-    return str(row.value)
+    new = insert_if_new(connection.dialect, secrets)  # others may start at this moment, too
+    connection.execute(new.values(name=_COOKIES, value=randomness.token_urlsafe(32)))
+    query = select(secrets.c.value).where(secrets.c.name == _COOKIES)
+    return str(connection.execute(query).scalar_one())
 
 
 class Sessions:

@@ -11,17 +11,16 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, make_url
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import ArgumentError
 
 from carrack.errors import CarrackError
+from carrack.server.database.inserting import insert_if_new
 from carrack.server.database.schema import actions
 from carrack.server.records import Action
 
@@ -52,7 +51,7 @@ def read_address(url: str) -> URL:
     """What a database address says."""
     try:
         return make_url(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # a port that is no number
         raise CarrackError(
             "The database must be an address such as sqlite:///tables.db or postgresql://..."
         ) from None
@@ -62,6 +61,8 @@ def make_engine(url: str) -> Engine:
     """An engine for a database address, with what each kind of database needs for durability."""
     address = read_address(url)
     if address.get_backend_name() == "sqlite":
+        if address.database in (None, "", ":memory:") or str(address.database).startswith("file:"):
+            raise CarrackError("An embedded database is a file, such as sqlite:///tables.db.")
         return _sqlite_engine(url)
     if address.get_backend_name() != "postgresql":
         raise CarrackError("The database must be SQLite or PostgreSQL.")
@@ -106,8 +107,7 @@ class Store:
         self._readers = ThreadPoolExecutor(_READERS, thread_name_prefix="carrack-read")
         self._writer = threading.Thread(target=self._write_on, name="carrack-write", daemon=True)
         self._writer.start()
-        insert = postgresql_insert if engine.dialect.name == "postgresql" else sqlite_insert
-        self._append = insert(actions).on_conflict_do_nothing()
+        self._append = insert_if_new(engine.dialect, actions)
 
     async def read(self, job: Job[ResultT]) -> ResultT:
         """What a job finds in the database."""
@@ -189,7 +189,7 @@ class Store:
                 for waiting, outcome in zip(jobs, outcomes, strict=True)
                 if waiting.loop is loop
             ]
-            if not loop.is_closed():
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 loop.call_soon_threadsafe(_settle, settled)
 
     def _outcomes(self, connection: Connection, jobs: list[_Waiting]) -> list[Any]:
@@ -205,16 +205,21 @@ class Store:
         return outcomes
 
     def _stored(self, connection: Connection, new: list[Action]) -> list[bool]:
-        """Whether each of these actions is now in the log: nearly always all of them are."""
+        """Whether each of these actions is now in the log: nearly always all of them are.
+
+        All nodes store in the same order: else two of them could wait for each other for ever.
+        """
         if not new:
             return []
-        rows = [vars(action) for action in new]
+        order = sorted(range(len(new)), key=lambda at: (new[at].table_id, new[at].number))
+        rows = [vars(new[at]) for at in order]
         with connection.begin_nested() as attempt:
             if self._append_all(connection, rows) == len(new):
                 return [True] * len(new)
             attempt.rollback()
         one_by_one = self._append.returning(actions.c.number)
-        return [connection.execute(one_by_one, row).first() is not None for row in rows]
+        stored = [connection.execute(one_by_one, row).first() is not None for row in rows]
+        return [is_stored for _, is_stored in sorted(zip(order, stored, strict=True))]
 
     def _append_all(self, connection: Connection, rows: list[dict[str, Any]]) -> int:
         """How many of these rows were stored.

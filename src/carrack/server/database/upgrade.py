@@ -8,7 +8,6 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import OperationalError
 
 from carrack.errors import CarrackError
 from carrack.server.database.store import writing
@@ -28,6 +27,12 @@ def newest_revision() -> str:
     return revision
 
 
+def is_known(revision: str) -> bool:
+    """Otherwise a newer version of carrack has made it."""
+    known = ScriptDirectory.from_config(alembic_config()).walk_revisions()
+    return any(script.revision == revision for script in known)
+
+
 def current_revision(connection: Connection) -> str | None:
     """What a database is at; None if there is nothing in it yet."""
     return MigrationContext.configure(connection).get_current_revision()
@@ -42,17 +47,12 @@ def upgrade(engine: Engine) -> None:
             command.upgrade(config, "head")
     except CommandError:
         raise CarrackError("The database was made by a newer version of carrack.") from None
-    except OperationalError as error:
-        raise CarrackError(f"The database cannot be opened ({error.orig}).") from None
 
 
 def require_newest(engine: Engine) -> None:
     """A database that several nodes share is upgraded when its operator says so."""
-    try:
-        with engine.connect() as connection:
-            found = current_revision(connection)
-    except OperationalError as error:
-        raise CarrackError(f"The database does not answer ({error.orig}).") from None
+    with engine.connect() as connection:
+        found = current_revision(connection)
     if found != newest_revision():
         raise CarrackError(
             "The database is not up to date: stop all nodes and run `carrack db upgrade`."

@@ -1,7 +1,7 @@
 """Whole games out of the database: all that is stored of a table, played again and checked."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
@@ -57,12 +57,12 @@ def stored_game(
 
 def play_again(record: StoredGame) -> WholeGame:
     row = record.row
-    for seat in record.seats:
-        seat.stand_in, seat.resigned = None, False  # as it was when the game began
+    # As they were when the game began; what is looked at again stays as it is.
+    at_start = [replace(seat, stand_in=None, resigned=False) for seat in record.seats]
     setup = Snapshot(0, row.setup, tables.beginning(row, record.components).dealt)
     try:
         game, numbers = replayed(
-            tables.info_of(row), record.seats, setup, record.log, record.components
+            tables.info_of(row), at_start, setup, record.log, record.components
         )
     except Mismatch as fault:
         raise Refused(409, Message("refused-table-frozen", {"fault": str(fault)})) from None

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from carrack.server.database import chat, tables
+from carrack.server.database import chat, summaries, tables
 from carrack.server.database.accounts import Account
 from carrack.server.match.states import ViewOptions, action_out, state_of
 from carrack.server.node import Node
@@ -22,7 +22,7 @@ async def whole_table(
 ) -> WholeTable:
     """A table as somebody may see it, with what happened and was said since some numbers."""
     account_id = account.id if account else None
-    table = await node.store.read(partial(tables.summary_of, table_id=table_id))
+    table = await node.store.read(partial(summaries.summary_of, table_id=table_id))
     said = await node.store.read(
         partial(chat.read, table_id=table_id, since=since_chat, account_id=account_id)
     )
@@ -39,8 +39,7 @@ async def whole_table(
         partial(tables.actions_of, table_id=table_id, since=since, most=_MOST_ACTIONS)
     )
     # After the state, so that it is never older than that; names may have changed, too.
-    table = await node.store.read(partial(tables.summary_of, table_id=table_id))
-    table["decider"] = state["decision"]["seat"]
+    table = await node.store.read(partial(summaries.summary_of, table_id=table_id))
     return WholeTable(
         table=table,
         state=state,

@@ -12,7 +12,7 @@ from functools import partial
 from carrack.bots.registry import known_name
 from carrack.errors import CarrackError
 from carrack.messages import Message
-from carrack.server.database import tables
+from carrack.server.database import progress
 from carrack.server.database.accounts import Account
 from carrack.server.database.store import TakenNumber
 from carrack.server.errors import Refused, refused_by
@@ -21,7 +21,7 @@ from carrack.server.match.match import STAND_IN, Match
 from carrack.server.match.states import ViewOptions, state_of
 from carrack.server.payloads.news import ActionStored
 from carrack.server.payloads.refusals import RefusalDetails
-from carrack.server.records import RUNNING, Action
+from carrack.server.records import CHANGES_SEATS, RUNNING, Action
 
 Make = Callable[[Match], Action]  # makes an action in memory, or refuses
 
@@ -146,8 +146,10 @@ class Actions:
         live, table_id = self._live, match.info.id
         try:
             due = match.due_snapshot()
-            changes = due or action.kind not in ("move", "undo") or match.status != RUNNING
-            job = partial(tables.keep_up, match=match, action=action, due=due) if changes else None
+            changes = due or action.kind in CHANGES_SEATS or match.status != RUNNING
+            job = (
+                partial(progress.keep_up, match=match, action=action, due=due) if changes else None
+            )
             await live.store.append(action, job)
         except TakenNumber:
             live.put_away(table_id)

@@ -9,7 +9,7 @@ from functools import partial
 from carrack.bots.contract import Bot, Budget
 from carrack.bots.registry import make_bot
 from carrack.moves import View
-from carrack.server.database import tables
+from carrack.server.database import claims
 from carrack.server.errors import Refused
 from carrack.server.live.actions import Actions
 from carrack.server.live.tables import LiveTables
@@ -118,7 +118,7 @@ class BotRunner:
         if self._claimed.get(table_id, 0.0) - now > self._claim_seconds / 2:
             return True
         until = now + self._claim_seconds
-        job = partial(tables.claim, table_id=table_id, node=self._node, now=now, until=until)
+        job = partial(claims.claim, table_id=table_id, node=self._node, now=now, until=until)
         if not await self._live.store.write(job):
             return False
         self._claimed[table_id] = until
@@ -128,7 +128,7 @@ class BotRunner:
         """Finds tables whose bots nobody plays: after a restart, or when a node has died."""
         while True:
             try:
-                job = partial(tables.tables_for_bots, node=self._node, now=time.time())
+                job = partial(claims.tables_for_bots, node=self._node, now=time.time())
                 for table_id in await self._live.store.read(job):
                     self._begin(table_id)
                 self._forget_claims()

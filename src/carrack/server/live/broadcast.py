@@ -16,9 +16,8 @@ from carrack.server.payloads.socket import (
     TableMessage,
 )
 from carrack.server.payloads.tables import ChatLine, PresentAccount, TableOut
-from carrack.server.records import Action
+from carrack.server.records import CHANGES_SEATS, Action
 
-_SEATS_STAY = ("start", "move", "undo")  # after an action of any other kind they are told anew
 _log = logging.getLogger("carrack.broadcast")
 
 
@@ -36,7 +35,7 @@ class Broadcast:
             message = ActionMessage(
                 type="action", action=action_out(action), state=state_of(match, mine, options)
             )
-            if action.kind not in _SEATS_STAY:
+            if action.kind in CHANGES_SEATS:
                 message["seats"] = [seat_out(seat) for seat in match.seats]
             if action.kind == "move" and (options.speech or options.picture):
                 message["moments"] = last_moments(match, action.number, options)

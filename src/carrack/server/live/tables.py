@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from carrack.messages import Message
-from carrack.server.database import tables
+from carrack.server.database import progress, summaries, tables
 from carrack.server.database.store import Store
 from carrack.server.errors import NotFound, Refused
 from carrack.server.live.broadcast import Broadcast
@@ -123,7 +123,7 @@ class LiveTables:
         _log.error("table %s is frozen: %s", table_id, fault)
         self.metrics.frozen.inc()
         self.put_away(table_id)
-        if await self.store.write(partial(tables.freeze, table_id=table_id, fault=fault)):
+        if await self.store.write(partial(progress.freeze, table_id=table_id, fault=fault)):
             self.bus.publish(TableFrozen(table_id=table_id))
             self.spawn(self.show_changed(table_id))  # later: whoever freezes has the lock
 
@@ -139,7 +139,7 @@ class LiveTables:
         if not self.broadcast.audience.of(table_id):
             return
         try:
-            table = await self.store.read(partial(tables.summary_of, table_id=table_id))
+            table = await self.store.read(partial(summaries.summary_of, table_id=table_id))
         except NotFound:
             self.broadcast.gone(table_id)
             return

@@ -87,7 +87,7 @@ class Match:
             roles=[seat.bot or "person" for seat in seats],
             deal=Deal.by(
                 Dealer(info.seed),
-                setup_is_dealt=snapshot.number == 0 and not info.given,
+                setup_is_given=snapshot.number > 0 or info.given,
                 before=snapshot.dealt,
             ),
         )

@@ -12,7 +12,6 @@ refused-too-many-tables = You have { $most } tables that are not finished; finis
 refused-map-name-signs = A map's name has letters, digits and signs only.
 refused-map-name-taken = ‘{ $name }’ is the name of another map.
 refused-no-free-seat = There is no free seat at this table.
-refused-seat-just-taken = Somebody has just taken this seat.
 refused-table-has-started = This table has started already.
 refused-only-owner-starts = Only who made the table can start it.
 refused-seat-still-free = A seat is still free.

@@ -12,7 +12,6 @@ refused-too-many-tables = Tienes { $most } mesas sin terminar; termina antes alg
 refused-map-name-signs = El nombre de un mapa solo tiene letras, cifras y signos.
 refused-map-name-taken = «{ $name }» es el nombre de otro mapa.
 refused-no-free-seat = No hay ningún sitio libre en esta mesa.
-refused-seat-just-taken = Alguien acaba de ocupar ese sitio.
 refused-table-has-started = Esta mesa ya ha empezado.
 refused-only-owner-starts = Solo quien creó la mesa puede empezarla.
 refused-seat-still-free = Todavía queda un sitio libre.

@@ -12,7 +12,6 @@ refused-too-many-tables = Vous avez { $most } tables non terminées ; finissez-e
 refused-map-name-signs = Le nom d’une carte ne contient que des lettres, des chiffres et des signes.
 refused-map-name-taken = « { $name } » est le nom d’une autre carte.
 refused-no-free-seat = Il n’y a plus de place à cette table.
-refused-seat-just-taken = Quelqu’un vient de prendre cette place.
 refused-table-has-started = Cette table a déjà commencé.
 refused-only-owner-starts = Seule la personne qui a créé la table peut la lancer.
 refused-seat-still-free = Une place est encore libre.

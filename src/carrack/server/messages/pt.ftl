@@ -12,7 +12,6 @@ refused-too-many-tables = Tem { $most } mesas por terminar; termine primeiro alg
 refused-map-name-signs = O nome de um mapa só tem letras, algarismos e sinais.
 refused-map-name-taken = “{ $name }” é o nome de outro mapa.
 refused-no-free-seat = Não há nenhum lugar livre nesta mesa.
-refused-seat-just-taken = Alguém acabou de ocupar esse lugar.
 refused-table-has-started = Esta mesa já começou.
 refused-only-owner-starts = Só quem criou a mesa pode iniciá-la.
 refused-seat-still-free = Ainda há um lugar livre.

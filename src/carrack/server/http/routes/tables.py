@@ -9,9 +9,9 @@ from sqlalchemy import Connection
 
 from carrack.components.printed import Components
 from carrack.messages import Message
-from carrack.server.database import tables
+from carrack.server.database import new_tables, seating, summaries, tables
 from carrack.server.database.accounts import Account
-from carrack.server.database.tables import NewTable
+from carrack.server.database.new_tables import NewTable
 from carrack.server.errors import Refused
 from carrack.server.http.requests import MaybeSignedIn, SignedIn, node_of
 from carrack.server.match.states import seat_out
@@ -44,9 +44,9 @@ def _new_table(body: TableIn) -> NewTable:
 async def make_table(node: Node, account: Account, wanted: NewTable) -> str:
     """A new table; what is wrong with it is said in a sentence."""
     loop = asyncio.get_running_loop()
-    complete = await loop.run_in_executor(None, tables.completed, wanted)
+    complete = await loop.run_in_executor(None, new_tables.completed, wanted)
     job = partial(
-        tables.create_table,
+        new_tables.create_table,
         owner_id=account.id,
         wanted=complete,
         most=node.settings.tables_per_account,
@@ -56,8 +56,8 @@ async def make_table(node: Node, account: Account, wanted: NewTable) -> str:
 
 async def start_table(node: Node, account: Account, table_id: str) -> None:
     """Deals among the readers: the one who writes has other things to do."""
-    game = await node.store.read(partial(tables.deal, table_id=table_id, account_id=account.id))
-    job = partial(tables.start, table_id=table_id, account_id=account.id, game=game)
+    game = await node.store.read(partial(seating.deal, table_id=table_id, account_id=account.id))
+    job = partial(seating.start, table_id=table_id, account_id=account.id, game=game)
     await node.store.write(job)
     await node.live_tables.started(table_id)
 
@@ -67,7 +67,7 @@ async def create(request: Request, body: TableIn, account: SignedIn) -> Created:
     """Makes a table, and starts it at once if that is wished and no seat is free."""
     node = node_of(request)
     node.limit("table", request, account)
-    if body.start and tables.ANYBODY in body.seats:
+    if body.start and new_tables.ANYBODY in body.seats:
         raise Refused(422, Message("refused-free-seat-at-start"))
     table_id = await make_table(node, account, _new_table(body))
     if body.start:
@@ -83,13 +83,15 @@ async def find(
     before: Annotated[
         float | None, Query(description="Made before this moment, to page on.", allow_inf_nan=False)
     ] = None,
-    most: Annotated[int, Query(ge=1, le=tables.MOST_LISTED)] = 20,
+    most: Annotated[int, Query(ge=1, le=summaries.MOST_LISTED)] = 20,
 ) -> list[TableOut]:
     """Public tables of a kind, or those you sit at; the newest first."""
     if which == "mine" and account is None:
         return []
     account_id = account.id if account else None
-    job = partial(tables.list_tables, which=which, account_id=account_id, before=before, most=most)
+    job = partial(
+        summaries.list_tables, which=which, account_id=account_id, before=before, most=most
+    )
     return await node_of(request).store.read(job)
 
 
@@ -113,7 +115,7 @@ async def join(request: Request, table_id: TableId, options: SeatIn, account: Si
     """Takes a free seat; you may take several, and play them in turn at one screen."""
     node = node_of(request)
     node.limit("table", request, account)
-    job = partial(tables.join, table_id=table_id, account_id=account.id, seat=options.seat)
+    job = partial(seating.join, table_id=table_id, account_id=account.id, seat=options.seat)
     seat = await node.store.write(job)
     await node.live_tables.changed(table_id)
     at_table = await node.store.read(partial(tables.seats_at, table_id=table_id))
@@ -125,7 +127,7 @@ async def leave(request: Request, table_id: TableId, account: SignedIn) -> None:
     """Gets up before the start; a table whose maker leaves is gone. Later, resign instead."""
     node = node_of(request)
     node.limit("table", request, account)
-    await node.store.write(partial(tables.leave, table_id=table_id, account_id=account.id))
+    await node.store.write(partial(seating.leave, table_id=table_id, account_id=account.id))
     await node.live_tables.changed(table_id)
 
 
@@ -145,7 +147,7 @@ async def rematch(request: Request, table_id: TableId, account: SignedIn) -> Cre
     node = node_of(request)
     node.limit("table", request, account)
     job = partial(
-        tables.rematch,
+        new_tables.rematch,
         table_id=table_id,
         account_id=account.id,
         most=node.settings.tables_per_account,

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response, StreamingResponse
 from starlette.requests import HTTPConnection
 
-from carrack.server.database import chat, tables
+from carrack.server.database import chat, summaries
 from carrack.server.database.accounts import Account
 from carrack.server.errors import Refused
 from carrack.server.http.guard import refusal_out
@@ -79,7 +79,7 @@ async def _wait_for_news(
     listener = await new_listener(node, connection, account, table_id, ViewOptions())
     node.presence.arrive(listener)
     try:
-        table = await node.store.read(partial(tables.summary_of, table_id=table_id))
+        table = await node.store.read(partial(summaries.summary_of, table_id=table_id))
         said = partial(
             chat.read, table_id=table_id, since=since_chat, account_id=listener.account_id
         )
@@ -123,7 +123,7 @@ async def events(
     since = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else since
     options = ViewOptions(picture, effects, words)
     await node.store.read(
-        partial(tables.summary_of, table_id=table_id)
+        partial(summaries.summary_of, table_id=table_id)
     )  # or there is no such table
     listener = await new_listener(node, request, account, table_id, options)
     node.audience.check(listener)
