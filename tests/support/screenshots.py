@@ -1,7 +1,7 @@
 """Pictures of the page in its main states, and how smoothly it moves.
 
 PYTHONPATH=tests python -m support.screenshots
-    all of them into screenshots/, which git ignores, and those of the documents into docs/screenshots/
+    all of them into screenshots/, which git ignores, and some into docs/screenshots/
 PYTHONPATH=tests python -m support.screenshots --documents    only those of the documents
 PYTHONPATH=tests python -m support.screenshots --frames     pictures a second while four boats sail
 """
