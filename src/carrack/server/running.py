@@ -31,6 +31,7 @@ from carrack.server.database.upgrade import (
 )
 from carrack.server.dispatcher import BACKLOG
 from carrack.server.node import Node
+from carrack.server.payloads.operating import Alive
 from carrack.server.settings import Settings
 from carrack.server.supervisor import GRACE_SECONDS, require_services, supervise
 
@@ -128,7 +129,7 @@ def is_taken(host: str, port: int) -> bool:
 
 def _is_carrack(url: str) -> bool:
     try:
-        return bool(httpx.get(f"{url}/health/live", timeout=2).json() == {"status": "alive"})
+        return bool(httpx.get(f"{url}/health/live", timeout=2).json() == Alive(status="alive"))
     except (httpx.HTTPError, ValueError):
         return False
 
