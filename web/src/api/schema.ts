@@ -464,8 +464,8 @@ export interface paths {
         /**
          * Events
          * @description News as server-sent events: first everything since the numbers seen, then what happens. Each
-         *     is a message as the WebSocket sends it; where there is nothing to be seen, a last one, `refused`,
-         *     says why.
+         *     is a message as the WebSocket sends it; where there is nothing to be seen, a last one,
+         *     `refused`, says why.
          */
         get: operations["events_api_tables__table_id__events_get"];
         put?: never;

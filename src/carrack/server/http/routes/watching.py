@@ -126,8 +126,8 @@ async def events(
     effects: WantEffects = False,
 ) -> StreamingResponse:
     """News as server-sent events: first everything since the numbers seen, then what happens. Each
-    is a message as the WebSocket sends it; where there is nothing to be seen, a last one, `refused`,
-    says why.
+    is a message as the WebSocket sends it; where there is nothing to be seen, a last one,
+    `refused`, says why.
     """
     node = node_of(request)
     seen = request.headers.get("last-event-id", "")
