@@ -40,20 +40,10 @@ export default defineConfig(
     linterOptions: { reportUnusedDisableDirectives: "error", reportUnusedInlineConfigs: "error" },
   },
   {
+    // In markup the parser takes the arguments of events and callbacks for `any`: where they are
+    // used, their type is written there, and svelte-check checks it.
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
-  },
-  {
-    // In markup the parser takes the arguments of events and of components' callbacks for `any`;
-    // svelte-check knows their types, and checks them.
-    files: ["**/*.svelte"],
-    rules: {
-      "@typescript-eslint/no-unsafe-argument": "off",
-      "@typescript-eslint/no-unsafe-assignment": "off",
-      "@typescript-eslint/no-unsafe-call": "off",
-      "@typescript-eslint/no-unsafe-member-access": "off",
-      "@typescript-eslint/no-unsafe-return": "off",
-    },
   },
   { files: ["**/*.js"], extends: [ts.configs.disableTypeChecked] }, // they have no types
   { files: ["*.js"], languageOptions: { globals: globals.node } },

@@ -89,7 +89,7 @@ class Rulebook(Generic[TableT, BoxT, ComponentsT]):
 AnyRulebook: TypeAlias = Rulebook[SeaTable, SeaBox, Components]
 
 
-# What is remembered of games, whichever they are: a cache cannot tell whose it is.
+# What is remembered of games. Any, here and below: a cache cannot tell which game's it is.
 
 
 @lru_cache(maxsize=64)

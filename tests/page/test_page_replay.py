@@ -142,7 +142,9 @@ def test_a_file_is_downloaded_and_watched_again(
     is_at(stranger, 0)
 
 
-@pytest.mark.parametrize("damage", ["cut", "no JSON", "another game", "a move changed"])
+@pytest.mark.parametrize(
+    "damage", ["cut", "no JSON", "no object", "another game", "a move changed"]
+)
 def test_a_damaged_file_is_refused_with_a_sentence(
     visit: Visit, finished: tuple[Person, str, int], damage: str
 ) -> None:
@@ -153,6 +155,7 @@ def test_a_damaged_file_is_refused_with_a_sentence(
     damaged = {
         "cut": text[: len(text) // 2],
         "no JSON": "ahoy",
+        "no object": "[]",
         "another game": json.dumps({"game": "chess"}),
         "a move changed": json.dumps(record | {moves: [*record[moves][:-1], "dance"]}),
     }[damage]

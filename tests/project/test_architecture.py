@@ -5,7 +5,9 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
+from tokenize import COMMENT, generate_tokens
 
 import pytest
 
@@ -310,6 +312,53 @@ def test_compiled_rules_stand_where_a_change_of_them_is_noticed() -> None:
     for module, path in modules():
         if re.search(r"^@rule$", path.read_text(), re.MULTILINE):
             assert layer_of(module) in ("rules", "heuristics", "fleet", "bots", "benchmark"), module
+
+
+# types
+
+
+def unexplained(text: str) -> list[str]:
+    """Lines with `Any`, or that the type checker is to ignore, that do not say why.
+
+    The reason is a comment there, or directly above; that of `Any` may be for the rest of a file,
+    from where it says `Any, here and below:`.
+    """
+    lines = ["", *text.splitlines()]
+    tokens = generate_tokens(StringIO(text).readline)
+    comments = {token.start[0]: token.string for token in tokens if token.type == COMMENT}
+    from_here_on = [number for number, said in comments.items() if "Any, here and below:" in said]
+    anything = {one for one in lines_with_any(text) if one < min(from_here_on, default=len(lines))}
+
+    def is_silent(number: int) -> bool:
+        said = comments.get(number, "")
+        is_ignored = re.fullmatch(r"# type: ignore(\[[\w, -]+\])?", said) is not None
+        is_above = lines[number - 1].lstrip().startswith("# ")
+        return not is_above and (is_ignored or (number in anything and not said))
+
+    return [lines[number].strip() for number in range(1, len(lines)) if is_silent(number)]
+
+
+def lines_with_any(text: str) -> set[int]:
+    """Where it is a type, also in one that is written as a text."""
+    return {
+        node.lineno
+        for node in ast.walk(ast.parse(text))
+        if (isinstance(node, ast.Name) and node.id == "Any")
+        or (isinstance(node, ast.Constant) and re.search(r"\[[^]]*\bAny\b", str(node.value)))
+    }
+
+
+def test_reasons_are_found_where_they_are_and_missed_where_they_are_not() -> None:
+    bare = "from typing import Any\na: Any = f()\nb: 'list[Any]' = a\nc = a.b  # type: ignore[x]\n"
+    assert len(unexplained(bare)) == 3
+    assert unexplained("# Any, here and below: f knows.\n" + bare) == ["c = a.b  # type: ignore[x]"]
+    assert unexplained(re.sub("(?m)^[ac]", "# They know.\n\\g<0>", bare)) == ["b: 'list[Any]' = a"]
+    assert unexplained(re.sub("(?m)^([abc].*)", "\\1  # They know.", bare)) == []
+
+
+def test_what_has_no_type_has_a_reason() -> None:
+    found = {module: unexplained(path.read_text()) for module, path in modules()}
+    assert {module: lines for module, lines in found.items() if lines} == {}
 
 
 # rule ids

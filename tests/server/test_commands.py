@@ -6,10 +6,12 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import httpx
 import pytest
 
 from carrack.bots.contract import Budget
@@ -370,6 +372,26 @@ def test_a_bot_gives_up_a_server_that_stays_away(
         play_for_account("http://127.0.0.1:1", "x", "greedy", [], 1.0, said.reports)
     assert sum(pauses) > 30  # as long as a server takes to start again
     assert len(said.warned) == len(pauses)
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        (httpx.Response(200, json={"id": "a", "name": "Ana"}), "not those of this version"),
+        (httpx.Response(200, html="<p>Welcome!</p>"), "not those of this version"),
+        (httpx.Response(302, headers={"location": "/login"}), "not those of this version"),
+        (httpx.Response(404, json=["nothing"]), "The server says 404."),
+        (httpx.Response(418, json={"sentence": "No coffee here."}), "No coffee here."),
+    ],
+)
+def test_a_bot_is_told_in_a_sentence_that_a_server_is_another(
+    answer: httpx.Response, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One of another version, or what stands in its place."""
+    answering = httpx.MockTransport(lambda _request: answer)
+    monkeypatch.setattr("httpx.Client", partial(httpx.Client, transport=answering))
+    with pytest.raises(CarrackError, match=sentence):
+        play_for_account("http://there", "x", "greedy", [], 1.0, Said().reports)
 
 
 # what an operator sees

@@ -9,13 +9,15 @@ from starlette.routing import Match
 
 from carrack.server.app import routed_app
 
+_DECLARED = ("/api/", "/health/")  # where whatever is answered in JSON has a shape
+
 
 def check_answer(answer: httpx.Response) -> None:
     """For a client's hook: whatever the API answers in JSON has its declared shape, and no more."""
     path = answer.request.url.path
     is_json = answer.headers.get("content-type") == "application/json"
     is_there = answer.is_success and answer.status_code != httpx.codes.NO_CONTENT
-    if path.startswith("/api/") and is_there and is_json:
+    if path.startswith(_DECLARED) and is_there and is_json:
         shape = _declared_shape(answer.request.method, path)
         assert shape is not None, f"{path} answers in JSON, and declares nothing"
         shape.validate_json(answer.read(), extra="forbid")

@@ -50,9 +50,9 @@ function addExpression(expression: unknown, into: Classes): void {
   });
 }
 
-/** The classes that the markup of a component gives to its elements. */
-function classesOf(root: AST.Root, into: Classes): void {
-  visit(root.fragment, {
+/** The classes that markup gives to its elements. */
+function addClasses(markup: unknown, into: Classes): void {
+  visit(markup, {
     ClassDirective: ({ name }: AST.ClassDirective) => into.add(name, false),
     Attribute: ({ name, value }: AST.Attribute) => {
       if (name !== "class" || value === true) return;
@@ -64,6 +64,52 @@ function classesOf(root: AST.Root, into: Classes): void {
       });
     },
   });
+}
+
+/** What is at one element. */
+class Worn {
+  readonly classes = new Classes();
+  readonly attributes: Set<string>;
+
+  constructor(attributes: AST.RegularElement["attributes"]) {
+    addClasses(attributes, this.classes);
+    this.attributes = new Set(attributes.map((one) => ("name" in one ? one.name : "")));
+  }
+
+  fits({ classes, attributes }: Pair): boolean {
+    return (
+      classes.every((name) => this.classes.has(name)) &&
+      attributes.every((name) => this.attributes.has(name))
+    );
+  }
+}
+
+/** The elements of a component, and the components in it. */
+function elementsOf(root: AST.Root): Worn[] {
+  const found: Worn[] = [];
+  const add = ({ attributes }: AST.RegularElement | AST.Component): unknown =>
+    found.push(new Worn(attributes));
+  visit(root.fragment, { RegularElement: add, Component: add });
+  return found;
+}
+
+/** Classes and attributes that a rule asks of the same element: `.input[aria-invalid="true"]`. */
+interface Pair {
+  classes: string[];
+  attributes: string[];
+}
+
+function pairsOf(sheet: unknown): Pair[] {
+  const found: Pair[] = [];
+  visit(sheet, {
+    RelativeSelector: ({ selectors }: AST.CSS.RelativeSelector) => {
+      const named = (type: string): string[] =>
+        selectors.flatMap((one) => (one.type === type && "name" in one ? [one.name] : []));
+      const [classes, attributes] = [named("ClassSelector"), named("AttributeSelector")];
+      if (classes.length && attributes.length) found.push({ classes, attributes });
+    },
+  });
+  return found;
 }
 
 /** The classes that a style sheet has rules for. */
@@ -90,12 +136,17 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf-8" })
 
 const given = new Classes();
 const styled: { name: string; file: string }[] = [];
+const elements: Worn[] = [];
+const pairs: (Pair & { file: string })[] = [];
 for (const { name: file, text } of files) {
   if (file.endsWith(".css")) {
-    for (const name of selectorsOf(parseCss(text))) styled.push({ name, file });
+    const sheet = parseCss(text);
+    for (const name of selectorsOf(sheet)) styled.push({ name, file });
+    for (const pair of pairsOf(sheet)) pairs.push({ ...pair, file });
   } else if (file.endsWith(".svelte")) {
     const root = parse(text, { modern: true });
-    classesOf(root, given);
+    addClasses(root.fragment, given);
+    elements.push(...elementsOf(root));
     for (const name of globalSelectorsOf(root.css)) styled.push({ name, file });
   }
 }
@@ -105,7 +156,7 @@ describe("classes", () => {
     const found = new Classes();
     const markup = `<p class="a b-{c}"></p><p class:d={e}></p>
       <p class={["f", { g: h, "i-j": k }]}></p><p class={\`l m-\${n}\`}></p>`;
-    classesOf(parse(markup, { modern: true }), found);
+    addClasses(parse(markup, { modern: true }).fragment, found);
     expect([...found.whole].sort()).toEqual(["a", "d", "f", "g", "i-j", "l"]);
     expect([...found.beginnings].sort()).toEqual(["b-", "m-"]);
     expect(["b-1", "m-x", "a"].every((name) => found.has(name))).toBe(true);
@@ -115,6 +166,28 @@ describe("classes", () => {
   test("that have rules are somewhere in the page", () => {
     const dead = styled.filter(({ name }) => !given.has(name));
     expect(dead.map(({ name, file }) => `${file}: .${name}`)).toEqual([]);
+  });
+});
+
+describe("attributes", () => {
+  test("are found beside the classes of their element", () => {
+    const sheet = parseCss(`.a[b], .a[c="1"], d:not(.a[b]) .a, [b] {}`);
+    const [first, second, ...more] = pairsOf(sheet);
+    expect([first, second]).toEqual([
+      { classes: ["a"], attributes: ["b"] },
+      { classes: ["a"], attributes: ["c"] },
+    ]);
+    expect(more).toEqual([first]);
+    const markup = `<p class="a"></p><p b></p><p class:a={e}><D class="a" {b} /></p>`;
+    const found = elementsOf(parse(markup, { modern: true }));
+    expect(found.map((one) => one.fits(first!))).toEqual([false, false, false, true]);
+    expect(found.some((one) => one.fits(second!))).toBe(false);
+  });
+
+  test("that have rules beside a class are somewhere in the page", () => {
+    const dead = pairs.filter((pair) => !elements.some((one) => one.fits(pair)));
+    expect(dead).toEqual([]);
+    expect(pairs).not.toEqual([]);
   });
 });
 

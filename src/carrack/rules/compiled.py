@@ -92,6 +92,7 @@ def _user_cache() -> Path:
 
 _CACHE_FOLDER = str(cache_folder())
 # Any, here and below: Numba has no types, and what it compiles to is known to it alone.
+_CONFIG: Any = numba.config
 _OPTIONS: dict[str, Any] = {
     "nogil": True,
     "error_model": "numpy",
@@ -103,7 +104,7 @@ _OPTIONS: dict[str, Any] = {
 def rule(function: Callable[Parameters, ResultT]) -> Callable[Parameters, ResultT]:
     """Compile with Numba, without the GIL, and keep the result on disk if it is our own."""
     compiled: Callable[Parameters, ResultT] = numba.njit(**_OPTIONS)(function)
-    if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
+    if not _CONFIG.DISABLE_JIT:
         _keep_what_is_ours(compiled)  # only the compiler comes here
         _compile_once_for_all_integers(compiled)  # only the compiler comes here
     return compiled
@@ -122,12 +123,12 @@ def _keep_what_is_ours(compiled: Any) -> None:  # only the compiler comes here
     if function.__code__.co_filename not in _OUR_FILES:
         compiled._cache = _Foreign()
         return
-    before = numba.config.CACHE_DIR  # type: ignore[attr-defined]
-    numba.config.CACHE_DIR = _CACHE_FOLDER  # type: ignore[attr-defined]
+    before = _CONFIG.CACHE_DIR
+    _CONFIG.CACHE_DIR = _CACHE_FOLDER
     try:
-        compiled._cache = _OnDisk(function)  # type: ignore[no-untyped-call]
+        compiled._cache = _OnDisk(function)  # type: ignore[no-untyped-call]  # Numba's
     finally:
-        numba.config.CACHE_DIR = before  # type: ignore[attr-defined]
+        _CONFIG.CACHE_DIR = before
 
 
 class _Foreign(NullCache):  # only the compiler comes here
@@ -147,7 +148,7 @@ class _OnDisk(FunctionCache):  # only the compiler comes here
     def save_overload(self, signature: object, compiled: Any) -> None:
         types_are_ours = all(map(_is_type_of_ours, compiled.signature.args))
         if types_are_ours and not _has_foreign_code(compiled.library):
-            super().save_overload(signature, compiled)  # type: ignore[no-untyped-call]
+            super().save_overload(signature, compiled)  # type: ignore[no-untyped-call]  # Numba's
 
 
 def _has_foreign_code(library: Any) -> bool:  # only the compiler comes here

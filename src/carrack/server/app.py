@@ -12,7 +12,7 @@ from fastapi_swagger import patch_fastapi
 import carrack
 from carrack.errors import CarrackError
 from carrack.server.errors import Refused, refused_by
-from carrack.server.http.description import REFUSAL_CONTENT, complete_description
+from carrack.server.http.description import CALLS, REFUSAL_CONTENT, complete_description
 from carrack.server.http.guard import Compressed, Guard, refuse_socket
 from carrack.server.http.page_files import FOLDER, PageFiles
 from carrack.server.http.refusing import ANSWERED, answer_to
@@ -80,6 +80,7 @@ def routed_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]] 
         version=carrack.__version__,
         description=_ABOUT,
         lifespan=lifespan,
+        webhooks=CALLS,
         docs_url=None,  # ours needs nothing from elsewhere
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,

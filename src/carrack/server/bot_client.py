@@ -3,17 +3,20 @@
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
 import httpx
+from pydantic import TypeAdapter, ValidationError
 
 from carrack.bots.contract import Bot, Budget
 from carrack.bots.registry import known_name, make_bot
 from carrack.errors import CarrackError
 from carrack.game import Game
 from carrack.server.payloads.accounts import Me
+from carrack.server.payloads.refusals import RefusalOut
+from carrack.server.payloads.requests import PlayIn
 from carrack.server.payloads.states import StateOut
-from carrack.server.payloads.tables import SeatOut, TableOut, WholeTable
+from carrack.server.payloads.tables import Done, SeatOut, TableOut, WholeTable
 from carrack.server.records import FINISHED, FROZEN, OPEN, RUNNING, Status
 
 _WAIT_SECONDS = 20
@@ -21,6 +24,13 @@ _PAUSE_SECONDS = 1.0
 _LONGEST_PAUSE_SECONDS = 10.0
 _MOST_ATTEMPTS = 9  # half a minute: as long as a server takes to start again
 _MOST_LISTED = 50
+
+PayloadT = TypeVar("PayloadT")
+_ME: TypeAdapter[Me | None] = TypeAdapter(Me | None)
+_TABLES = TypeAdapter(list[TableOut])
+_WHOLE_TABLE = TypeAdapter(WholeTable)
+_DONE = TypeAdapter(Done)
+_REFUSAL = TypeAdapter(RefusalOut)
 
 
 @dataclass(frozen=True)
@@ -39,7 +49,7 @@ def play_for_account(
     sent = {"authorization": f"Bearer {token}"}
     with httpx.Client(base_url=address, headers=sent, timeout=_WAIT_SECONDS + 10) as http:
         client = _Client(http, reports.warn)
-        me: Me | None = client.get("/api/me")
+        me = client.get(_ME, "/api/me")
         if me is None:
             raise CarrackError("This token belongs to nobody.")
         player = _Player(client, me, bot_name, Budget(seconds), reports)
@@ -107,8 +117,9 @@ class _Player:
         if table_id not in self._seen:
             patience = 0  # whatever there is, is news
         since, since_chat = self._seen.get(table_id, (0, 0))
-        whole: WholeTable = self._client.get(
-            f"/api/tables/{table_id}", since=since, since_chat=since_chat, wait=patience
+        path = f"/api/tables/{table_id}"
+        whole = self._client.get(
+            _WHOLE_TABLE, path, since=since, since_chat=since_chat, wait=patience
         )
         number = whole["state"]["number"] if whole["state"] else 0
         since_chat = max([since_chat, *(line["number"] + 1 for line in whole["chat"])])
@@ -187,22 +198,20 @@ class _Client:
         self._http = http
         self._warn = warn
 
-    # JSON may hold anything: whoever asks says which payload it is.
-    def get(self, path: str, **params: str | int) -> Any:
-        return _content(self._try(lambda: self._http.get(path, params=params)))
+    def get(self, shape: TypeAdapter[PayloadT], path: str, **params: str | int) -> PayloadT:
+        return _content(shape, self._try(lambda: self._http.get(path, params=params)))
 
     def own_tables(self) -> list[TableOut]:
         """The newest tables of the account."""
-        tables: list[TableOut] = self.get("/api/tables", which="mine", most=_MOST_LISTED)
-        return tables
+        return self.get(_TABLES, "/api/tables", which="mine", most=_MOST_LISTED)
 
     def play(self, table_id: str, seen: int, text: str) -> str | None:
         """Sends a move; what is said if something else came first, so that it was not made."""
-        body = {"seen": seen, "text": text}
+        body = PlayIn(seen=seen, text=text).model_dump()
         answer = self._try(lambda: self._http.post(f"/api/tables/{table_id}/play", json=body))
         if answer.status_code == httpx.codes.CONFLICT:
             return _sentence(answer)
-        _content(answer)
+        _content(_DONE, answer)
         return None
 
     def _try(self, request: Callable[[], httpx.Response]) -> httpx.Response:
@@ -228,13 +237,21 @@ class _Client:
         raise CarrackError("The server does not answer.")
 
 
-def _content(answer: httpx.Response) -> Any:
+def _content(shape: TypeAdapter[PayloadT], answer: httpx.Response) -> PayloadT:
+    """What was asked for, as it is declared; a newer server may add to it."""
     if answer.is_error:
         raise CarrackError(_sentence(answer))
-    return answer.json()
+    try:
+        return shape.validate_json(answer.content)
+    except ValidationError:
+        raise CarrackError(
+            "The server's answers are not those of this version of carrack."
+        ) from None
 
 
 def _sentence(answer: httpx.Response) -> str:
     """Why something was refused; what stands between us and the server may have other words."""
-    body = answer.json() if "json" in answer.headers.get("content-type", "") else {}
-    return str(body.get("sentence", f"The server says {answer.status_code}."))
+    try:
+        return _REFUSAL.validate_json(answer.content)["sentence"]
+    except ValidationError:
+        return f"The server says {answer.status_code}."

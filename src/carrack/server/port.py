@@ -10,6 +10,7 @@ from contextlib import closing
 import httpx
 
 from carrack.errors import CarrackError
+from carrack.server.payloads.operating import Alive
 from carrack.server.settings import Settings
 
 _OTHER_PORTS = 20
@@ -40,7 +41,7 @@ def is_taken(host: str, port: int) -> bool:
 
 def _is_carrack(url: str) -> bool:
     try:
-        return bool(httpx.get(f"{url}/health/live", timeout=2).json() == {"status": "alive"})
+        return bool(httpx.get(f"{url}/health/live", timeout=2).json() == Alive(status="alive"))
     except (httpx.HTTPError, ValueError):
         return False
 

@@ -197,6 +197,7 @@ class Worker:
                 listened = self._channels[self._place] is not None
                 self._channels[self._place] = None
                 await _end(process, STOP_SECONDS if listened else 0)
+                # Prometheus has left out its type.
                 mark_process_dead(process.pid, self._counters)  # type: ignore[no-untyped-call]
         return process
 

@@ -54,7 +54,7 @@ class _WorkerServer(NodeServer):
 
     def _protocol(self) -> asyncio.Protocol:
         """As uvicorn makes one for whoever connects to a port of its own."""
-        return self.config.http_protocol_class(  # type: ignore[call-arg]
+        return self.config.http_protocol_class(  # type: ignore[call-arg]  # declared as asyncio's
             config=self.config, server_state=self.server_state, app_state=self.lifespan.state
         )
 

@@ -2,7 +2,6 @@
 
 import hashlib
 import hmac
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -10,8 +9,10 @@ from queue import Queue
 from threading import Thread
 
 import pytest
+from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 
+from carrack.server.payloads.accounts import TurnCall
 from support.people_at_tables import (
     Person,
     delete_account,
@@ -405,9 +406,8 @@ def test_a_signed_call_comes_whenever_it_is_the_persons_turn(node: RunningNode) 
             expected = hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
             assert headers["x-carrack-signature"] == f"sha256={expected}"
             assert headers["host"] in url
-            told = json.loads(body)
-            assert (told["event"], told["table"]) == ("turn", at.table)
-            assert told["number"] == at.number
+            call = TypeAdapter(TurnCall).validate_json(body, extra="forbid")
+            assert call == {"event": "turn", "table": at.table, "number": at.number}
             at.take_turn()
         assert received.empty()
 

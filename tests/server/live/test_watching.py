@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from carrack import Game
+from carrack.server.payloads.socket import TABLE_EVENT
 from support.people_at_tables import (
     Party,
     Person,
@@ -451,6 +452,7 @@ def _events(lines: Iterator[str]) -> Iterator[tuple[int, Any]]:
         if line.startswith("id: "):
             number = int(line[4:])
         elif line.startswith("data: "):
+            TABLE_EVENT.validate_json(line[6:], extra="forbid")  # it is what the API says
             yield number, json.loads(line[6:])
 
 

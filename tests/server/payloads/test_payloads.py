@@ -2,6 +2,7 @@
 one sentence that names the field.
 """
 
+import inspect
 import json
 import re
 import socket
@@ -19,6 +20,8 @@ from pydantic import TypeAdapter, ValidationError
 
 from carrack.components.cubes import SPICE_NAMES
 from carrack.messages import LANGUAGES, Message
+from carrack.server.http.routes import socket as sockets
+from carrack.server.http.routes import watching
 from carrack.server.http.validation import _MESSAGES, fault_in
 from carrack.server.openapi import description
 from carrack.server.payloads.news import ENVELOPE, ActionStored, Envelope, News, Renamed
@@ -200,20 +203,22 @@ def test_every_sentence_about_a_field_can_be_said() -> None:
 
 
 def answer_to(method: str, path: str, payload: Any) -> httpx.Response:
-    request = httpx.Request(method, f"http://carrack.test/api{path}")
+    request = httpx.Request(method, f"http://carrack.test{path}")
     return httpx.Response(200, json=payload, request=request)
 
 
 def test_every_answer_that_tests_get_is_held_to_its_declared_shape() -> None:
     """The hook of every client of the tests: it is of no use unless it sees what is wrong."""
-    table, reason = f"/tables/{'a' * 16}", {"sentence": None}
+    table, reason = f"/api/tables/{'a' * 16}", {"sentence": None}
     check_answer(answer_to("GET", f"{table}/why-not", reason))
     for method, path, payload in (
         ("GET", f"{table}/why-not", {}),
         ("GET", f"{table}/why-not", {**reason, "more": 1}),
         ("GET", table, {"table": None}),
         ("POST", f"{table}/play", {"number": 1}),
-        ("POST", "/replays", {"game": "eastern-wonders"}),
+        ("POST", "/api/replays", {"game": "eastern-wonders"}),
+        ("GET", "/health/live", {"status": "asleep"}),
+        ("GET", "/health/ready", {"status": "ready"}),
     ):
         with pytest.raises(ValidationError):
             check_answer(answer_to(method, path, payload))
@@ -224,9 +229,42 @@ def test_both_directions_of_the_socket_are_described() -> None:
     client, server = schemas["ClientMessage"], schemas["ServerMessage"]
     assert set(client["discriminator"]["mapping"]) == {"play", "undo", "chat", "ping"}
     assert set(server["discriminator"]["mapping"]) == {
-        "welcome", "action", "state", "table", "chat", "presence", "answer", "refused",
+        "welcome", "action", "state", "table", "chat", "presence", "answer",
     }  # fmt: skip
     assert set(PlayIn.model_fields) | {"id", "type"} == set(schemas["PlayMessage"]["properties"])
+
+
+def test_server_sent_events_are_described_as_what_they_tell() -> None:
+    told = json.loads(description())
+    answers = told["paths"]["/api/tables/{table_id}/events"]["get"]["responses"]
+    content = answers["200"]["content"]["text/event-stream"]
+    assert content["schema"] == {"$ref": "#/components/schemas/TableEvent"}
+    schemas = told["components"]["schemas"]
+    event, message = (
+        set(schemas[name]["discriminator"]["mapping"]) for name in ("TableEvent", "ServerMessage")
+    )
+    assert (event - message, message - event) == ({"refused"}, {"answer"})
+
+
+def test_a_socket_takes_the_query_that_is_described_for_events() -> None:
+    """OpenAPI knows no WebSockets: a page reads there what it may ask a socket for."""
+    described, taken = (
+        {
+            name: parameter
+            for name, parameter in inspect.signature(function).parameters.items()
+            if name not in ("request", "socket", "account")
+        }
+        for function in (watching.events, sockets.live)
+    )
+    assert described == taken
+
+
+def test_what_a_webhook_is_called_with_is_described() -> None:
+    call = json.loads(description())["webhooks"]["turn"]["post"]
+    body = call["requestBody"]["content"]["application/json"]["schema"]
+    assert body == {"$ref": "#/components/schemas/TurnCall"}
+    assert [header["name"] for header in call["parameters"]] == ["x-carrack-signature"]
+    assert set(call["responses"]) == {"204", "default"}
 
 
 def test_what_is_printed_is_described_by_lists_and_by_the_texts_there_are() -> None:

@@ -464,7 +464,8 @@ export interface paths {
         /**
          * Events
          * @description News as server-sent events: first everything since the numbers seen, then what happens. Each
-         *     is one of the messages that the WebSocket sends.
+         *     is a message as the WebSocket sends it; where there is nothing to be seen, a last one,
+         *     `refused`, says why.
          */
         get: operations["events_api_tables__table_id__events_get"];
         put?: never;
@@ -838,7 +839,28 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    turn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn
+         * @description Your turn has come. Any status that tells of success will do.
+         */
+        post: operations["turnturn_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -896,6 +918,14 @@ export interface components {
             seat: number;
             /** Text */
             text: string;
+        };
+        /** Alive */
+        Alive: {
+            /**
+             * Status
+             * @constant
+             */
+            status: "alive";
         };
         /**
          * AnswerMessage
@@ -1771,6 +1801,24 @@ export interface components {
              */
             note?: string;
         };
+        /** Ready */
+        Ready: {
+            /**
+             * Bus
+             * @description News from other nodes come at once.
+             */
+            bus: boolean;
+            /**
+             * Node
+             * @description The name of the node that answers.
+             */
+            node: string;
+            /**
+             * Status
+             * @constant
+             */
+            status: "ready";
+        };
         /** Reason */
         Reason: {
             /**
@@ -1804,14 +1852,17 @@ export interface components {
              * @description The id of the rule that forbids it.
              */
             rule?: string;
-            /** Sentence */
+            /**
+             * Sentence
+             * @description Why it is not done.
+             */
             sentence: string;
             /** @description The table as it is, if something happened meanwhile. */
             state?: components["schemas"]["StateOut"];
         };
         /**
          * RefusedEvent
-         * @description The last of the server-sent events, where there is nothing to be seen.
+         * @description The last event, where there is nothing to be seen.
          */
         RefusedEvent: {
             /**
@@ -1829,7 +1880,10 @@ export interface components {
              * @description The id of the rule that forbids it.
              */
             rule?: string;
-            /** Sentence */
+            /**
+             * Sentence
+             * @description Why it is not done.
+             */
             sentence: string;
             /** @description The table as it is, if something happened meanwhile. */
             state?: components["schemas"]["StateOut"];
@@ -2079,7 +2133,7 @@ export interface components {
             /** Title */
             title: string;
         };
-        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["ActionMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["AnswerMessage"] | components["schemas"]["RefusedEvent"];
+        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["ActionMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["AnswerMessage"];
         /**
          * Settlers
          * @description How many a player has, and how many of them are not in reserve at the start.
@@ -2194,6 +2248,7 @@ export interface components {
             /** Names */
             names: string[];
         };
+        TableEvent: components["schemas"]["WelcomeMessage"] | components["schemas"]["ActionMessage"] | components["schemas"]["StateMessage"] | components["schemas"]["TableMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["RefusedEvent"];
         /** TableIn */
         TableIn: {
             /**
@@ -2372,6 +2427,27 @@ export interface components {
             /** Label */
             label: string;
         };
+        /**
+         * TurnCall
+         * @description What a webhook is called with when its account's turn has come.
+         */
+        TurnCall: {
+            /**
+             * Event
+             * @constant
+             */
+            event: "turn";
+            /**
+             * Number
+             * @description How many actions there are: what you may see.
+             */
+            number: number;
+            /**
+             * Table
+             * @description The table's id.
+             */
+            table: string;
+        };
         /** UndoIn */
         UndoIn: {
             /** Seat */
@@ -2506,6 +2582,7 @@ export interface components {
 }
 export type ActionMessage = components['schemas']['ActionMessage'];
 export type ActionOut = components['schemas']['ActionOut'];
+export type Alive = components['schemas']['Alive'];
 export type AnswerMessage = components['schemas']['AnswerMessage'];
 export type BonusKind = components['schemas']['BonusKind'];
 export type BonusStack = components['schemas']['BonusStack'];
@@ -2558,6 +2635,7 @@ export type PresenceMessage = components['schemas']['PresenceMessage'];
 export type PresentAccount = components['schemas']['PresentAccount'];
 export type Proof = components['schemas']['Proof'];
 export type Provenance = components['schemas']['Provenance'];
+export type Ready = components['schemas']['Ready'];
 export type Reason = components['schemas']['Reason'];
 export type RefusalOut = components['schemas']['RefusalOut'];
 export type RefusedEvent = components['schemas']['RefusedEvent'];
@@ -2583,12 +2661,14 @@ export type StartingCubes = components['schemas']['StartingCubes'];
 export type StateMessage = components['schemas']['StateMessage'];
 export type StateOut = components['schemas']['StateOut'];
 export type Story = components['schemas']['Story'];
+export type TableEvent = components['schemas']['TableEvent'];
 export type TableIn = components['schemas']['TableIn'];
 export type TableMessage = components['schemas']['TableMessage'];
 export type TableOut = components['schemas']['TableOut'];
 export type Thing = components['schemas']['Thing'];
 export type TokenIn = components['schemas']['TokenIn'];
 export type TokenOut = components['schemas']['TokenOut'];
+export type TurnCall = components['schemas']['TurnCall'];
 export type UndoIn = components['schemas']['UndoIn'];
 export type UndoMessage = components['schemas']['UndoMessage'];
 export type VictoryTile = components['schemas']['VictoryTile'];
@@ -4950,12 +5030,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Successful Response */
+            /** @description The `data` of each event; its `id` comes back as `Last-Event-ID`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/event-stream": components["schemas"]["TableEvent"];
+                };
             };
             /** @description Bad Request */
             400: {
@@ -6434,9 +6516,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: string;
-                    };
+                    "application/json": components["schemas"]["Alive"];
                 };
             };
             /** @description Bad Request */
@@ -6519,9 +6599,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: string | boolean;
-                    };
+                    "application/json": components["schemas"]["Ready"];
                 };
             };
             /** @description Bad Request */
@@ -6667,6 +6745,38 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["RefusalOut"];
                 };
+            };
+        };
+    };
+    turnturn_post: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body with the secret. */
+                "x-carrack-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TurnCall"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any failure: it is called again a little later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

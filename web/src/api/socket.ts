@@ -6,18 +6,6 @@ import type { AnswerMessage, ClientMessage, ServerMessage } from "./schema.ts";
 /** What the server sends by itself. */
 export type News = Exclude<ServerMessage, AnswerMessage>;
 
-export interface SocketHandlers {
-  onmessage: (message: News) => void;
-  onlost: () => void; // it tries again by itself
-  onrefused: (reason: string) => void; // there is nothing to come back to
-}
-
-interface PendingRequest {
-  resolve: () => void;
-  reject: (error: Refused) => void;
-  deadline: ReturnType<typeof setTimeout>;
-}
-
 // A record, so that the compiler asks for every one of them.
 const KNOWN_TYPES: Record<ServerMessage["type"], true> = {
   welcome: true,
@@ -27,7 +15,6 @@ const KNOWN_TYPES: Record<ServerMessage["type"], true> = {
   chat: true,
   presence: true,
   answer: true,
-  refused: true,
 };
 
 const FIRST_RETRY = 400; // milliseconds
@@ -42,13 +29,17 @@ export class ReconnectingSocket {
   #retry = FIRST_RETRY;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #pingTimer = setInterval(() => this.#ping(), PING_EVERY);
-  #pending = new Map<number, PendingRequest>();
+  #pending = new Map<number, (refused?: Refused) => void>(); // by id, what ends a request
   #lastId = 0;
   #isClosed = false;
 
   constructor(
     readonly address: () => URL, // asked for anew each time
-    readonly handlers: SocketHandlers,
+    readonly handlers: {
+      onmessage: (message: News) => void;
+      onlost: () => void; // it tries again by itself
+      onrefused: (reason: string) => void; // there is nothing to come back to
+    },
   ) {
     window.addEventListener("online", this.#retryNow);
     this.#connect();
@@ -79,7 +70,11 @@ export class ReconnectingSocket {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       const deadline = setTimeout(() => this.#giveUp(), LONGEST_ANSWER);
-      this.#pending.set(id, { resolve, reject, deadline });
+      this.#pending.set(id, (refused) => {
+        clearTimeout(deadline);
+        if (refused) reject(refused);
+        else resolve();
+      });
       socket.send(JSON.stringify({ ...request, id }));
     });
   }
@@ -108,11 +103,10 @@ export class ReconnectingSocket {
     // in the order of the messages, so it is the oldest of ours.
     const key = typeof id === "number" ? id : this.#pending.keys().next().value;
     if (key === undefined) return;
-    const pending = this.#pending.get(key);
-    clearTimeout(pending?.deadline);
+    const end = this.#pending.get(key);
     this.#pending.delete(key);
-    if (status === 200) pending?.resolve();
-    else pending?.reject(new Refused(status, sentence ?? say("something-went-wrong")));
+    if (status === 200) end?.();
+    else end?.(new Refused(status, sentence ?? say("something-went-wrong")));
   }
 
   /** No answer came: a socket can seem open long after nobody is there. */
@@ -138,9 +132,8 @@ export class ReconnectingSocket {
     if (this.#socket) this.#socket.onclose = this.#socket.onmessage = null;
     this.#socket?.close();
     this.#socket = null;
-    for (const { reject, deadline } of this.#pending.values()) {
-      clearTimeout(deadline);
-      reject(new Refused(0, say("connection-lost-meanwhile")));
+    for (const end of this.#pending.values()) {
+      end(new Refused(0, say("connection-lost-meanwhile")));
     }
     this.#pending.clear();
   }
@@ -156,7 +149,7 @@ export class ReconnectingSocket {
   }
 }
 
-/** The server declares what it sends; whatever else comes is not from it. */
+/** Looks at nothing but the type: the rest is taken on trust, and the server's tests see to it. */
 function isServerMessage(message: unknown): message is ServerMessage {
   const isTyped = typeof message === "object" && message !== null && "type" in message;
   return isTyped && typeof message.type === "string" && Object.hasOwn(KNOWN_TYPES, message.type);

@@ -9,6 +9,7 @@ import type {
   Story,
   TableOut,
   WelcomeMessage,
+  paths,
 } from "../api/schema.ts";
 import { ReconnectingSocket, type News } from "../api/socket.ts";
 import { storyOf } from "../api/stories.ts";
@@ -21,6 +22,9 @@ export interface Viewer {
   account: string | null;
   language: Language;
 }
+
+/** What a socket may be asked for: the same as server-sent events. */
+type Query = paths["/api/tables/{table_id}/events"]["get"]["parameters"]["query"];
 
 const TRY_AGAIN = 3000; // milliseconds
 
@@ -103,13 +107,15 @@ export class LiveTable {
   #address(): URL {
     const address = new URL(`/api/tables/${this.id}/live`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
-    address.search = new URLSearchParams({
-      since: String(this.state?.number ?? 0),
-      since_chat: String((this.chat.at(-1)?.number ?? -1) + 1),
-      picture: "true",
-      effects: "true",
+    const query = {
+      since: this.state?.number ?? 0,
+      since_chat: (this.chat.at(-1)?.number ?? -1) + 1,
+      picture: true,
+      effects: true,
       words: this.#viewer.language,
-    }).toString();
+    } satisfies Query;
+    const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
+    address.search = new URLSearchParams(texts).toString();
     return address;
   }
 

@@ -8,13 +8,14 @@ waits is told only when the transaction is durably stored.
 import asyncio
 import logging
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 
 from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, make_url
 from sqlalchemy.exc import ArgumentError
@@ -41,9 +42,9 @@ class TakenNumber(Exception):
 class _Waiting:
     """A job in the queue, and who waits for it."""
 
-    job: Job[Any] | None
+    job: Job[object] | None
     action: Action | None
-    future: "asyncio.Future[Any]"
+    future: "asyncio.Future[object]"
     loop: asyncio.AbstractEventLoop
 
 
@@ -75,7 +76,7 @@ def _sqlite_engine(url: str) -> Engine:
     engine = create_engine(url, hide_parameters=True)  # seeds and hashes stay out of logs
 
     @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _record: Any) -> None:
+    def prepare(connection: sqlite3.Connection, _record: object) -> None:
         connection.isolation_level = None  # transactions are ours to begin
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
@@ -120,14 +121,13 @@ class Store:
 
     async def write(self, job: Job[ResultT]) -> ResultT:
         """What a job answers, once what it has written is durably stored."""
-        found: ResultT = await self._wait_for(job, None)
-        return found
+        return cast("ResultT", await self._wait_for(job, None))
 
-    async def append(self, action: Action, job: Job[Any] | None = None) -> None:
+    async def append(self, action: Action, job: Job[object] | None = None) -> None:
         """Stores an action, and what else a job writes together with it; or TakenNumber."""
         await self._wait_for(job, action)
 
-    async def _wait_for(self, job: Job[Any] | None, action: Action | None) -> Any:
+    async def _wait_for(self, job: Job[object] | None, action: Action | None) -> object:
         loop = asyncio.get_running_loop()
         waiting = _Waiting(job, action, loop.create_future(), loop)
         with self._gathering:
@@ -176,7 +176,7 @@ class Store:
                 return
 
     def _write_together(self, jobs: list[_Waiting]) -> None:
-        outcomes: list[Any]
+        outcomes: list[object]
         try:
             with writing(self.engine) as connection:
                 outcomes = self._outcomes(connection, jobs)
@@ -192,9 +192,9 @@ class Store:
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 loop.call_soon_threadsafe(_settle, settled)
 
-    def _outcomes(self, connection: Connection, jobs: list[_Waiting]) -> list[Any]:
+    def _outcomes(self, connection: Connection, jobs: list[_Waiting]) -> list[object]:
         stored = iter(self._stored(connection, [one.action for one in jobs if one.action]))
-        outcomes: list[Any] = []
+        outcomes: list[object] = []
         for waiting in jobs:
             if waiting.action and not next(stored):
                 outcomes.append(TakenNumber())
@@ -221,7 +221,7 @@ class Store:
         stored = [connection.execute(one_by_one, row).first() is not None for row in rows]
         return [is_stored for _, is_stored in sorted(zip(order, stored, strict=True))]
 
-    def _append_all(self, connection: Connection, rows: list[dict[str, Any]]) -> int:
+    def _append_all(self, connection: Connection, rows: list[dict[str, object]]) -> int:
         """How many of these rows were stored.
 
         Python's SQLite gives way to other threads after every row; it shall do so once for all.
@@ -249,7 +249,7 @@ def _append_statement(rows: int) -> str:
     )
 
 
-def _outcome(connection: Connection, job: Job[Any], action: Action | None) -> Any:
+def _outcome(connection: Connection, job: Job[object], action: Action | None) -> object:
     """What a job answers or raises; an action whose job fails is not stored either."""
     try:
         with connection.begin_nested():
@@ -264,7 +264,7 @@ def _outcome(connection: Connection, job: Job[Any], action: Action | None) -> An
         return error
 
 
-def _settle(settled: list[tuple["asyncio.Future[Any]", Any]]) -> None:
+def _settle(settled: list[tuple["asyncio.Future[object]", object]]) -> None:
     for future, outcome in settled:
         if future.done():
             continue

@@ -13,7 +13,7 @@ import orjson
 from pydantic import ValidationError
 
 from carrack.server.metrics import Metrics
-from carrack.server.payloads.news import ENVELOPE, News
+from carrack.server.payloads.news import ENVELOPE, Envelope, News
 
 Handler = Callable[[str, News], Awaitable[None]]  # the node that the news come from, and they
 
@@ -57,12 +57,12 @@ def envelopes(node: str, news: Iterable[News]) -> Iterator[bytes]:
     for one in news:
         data = orjson.dumps(one)
         if together and size + len(data) > _MOST_BYTES:
-            yield orjson.dumps({"node": node, "news": together})
+            yield orjson.dumps(Envelope(node, together))
             together, size = [], 0
         together.append(orjson.Fragment(data))
         size += len(data)
     if together:
-        yield orjson.dumps({"node": node, "news": together})
+        yield orjson.dumps(Envelope(node, together))
 
 
 class NatsBus:

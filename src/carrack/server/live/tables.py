@@ -10,7 +10,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from carrack.messages import Message
@@ -59,8 +59,7 @@ class LiveTables:
     def __len__(self) -> int:
         return len(self._matches)
 
-    # Any: what a coroutine sends and yields is between it and asyncio.
-    def spawn(self, work: Coroutine[Any, Any, ResultT]) -> "asyncio.Task[ResultT]":
+    def spawn(self, work: Coroutine[None, None, ResultT]) -> "asyncio.Task[ResultT]":
         """Work that goes on whether somebody waits for it or not."""
         task = asyncio.create_task(work)
         self._tasks.add(task)

@@ -9,7 +9,6 @@ import socket
 from collections.abc import Coroutine
 from contextlib import suppress
 from functools import partial
-from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
@@ -21,6 +20,7 @@ from carrack.server.database.webhooks import Webhook, accounts_with_webhook, web
 from carrack.server.errors import Refused
 from carrack.server.live.tables import LiveTables
 from carrack.server.match.match import Match
+from carrack.server.payloads.accounts import TurnCall
 
 _TRIES, _WAIT_SECONDS, _TIMEOUT = 3, 2.0, 5.0
 _MOST_WAITING = 1000
@@ -109,7 +109,7 @@ class Webhooks:
         if awaited in self._with_webhook and len(self._tasks) < _MOST_WAITING:
             self._spawn(self._send(awaited, match.info.id, match.number))
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -118,7 +118,7 @@ class Webhooks:
         hook = await self._live.store.read(partial(webhook_of, account_id=account_id))
         if hook is None:
             return
-        body = orjson.dumps({"event": "turn", "table": table_id, "number": number})
+        body = orjson.dumps(TurnCall(event="turn", table=table_id, number=number))
         for attempt in range(_TRIES):
             try:
                 await self._post(hook, body)

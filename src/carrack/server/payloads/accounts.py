@@ -1,6 +1,6 @@
 """What an account is told of itself."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -28,3 +28,11 @@ class WebhookOut(TypedDict):
     secret: Annotated[
         str, Field(description="Signs every call: X-Carrack-Signature is its HMAC-SHA256.")
     ]
+
+
+class TurnCall(TypedDict):
+    """What a webhook is called with when its account's turn has come."""
+
+    event: Literal["turn"]
+    table: Annotated[str, Field(description="The table's id.")]
+    number: Annotated[int, Field(description="How many actions there are: what you may see.")]

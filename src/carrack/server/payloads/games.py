@@ -2,12 +2,17 @@
 
 from functools import reduce
 from operator import or_
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from carrack.games import game_names, rulebook_named
+
+if TYPE_CHECKING:
+    from carrack.components.printed import Components as _Printed
+else:  # those of one game or another, each described as it is
+    _Printed = reduce(or_, [type(rulebook_named(name).printed()) for name in game_names()])
 
 
 class MapOut(TypedDict):
@@ -26,9 +31,6 @@ class GameOut(TypedDict):
     maps: list[MapOut]
 
 
-_PRINTED = [type(rulebook_named(name).printed()) for name in game_names()]
-
-
 class ComponentsOut(TypedDict):
     hash: str
-    printed: reduce(or_, _PRINTED)  # type: ignore[valid-type]  # of one game or another
+    printed: _Printed

@@ -1,7 +1,7 @@
 """News between nodes: what one has stored or seen, for the others to show."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Generic, Literal, TypeVar
 
 from pydantic import Field, TypeAdapter
 
@@ -65,12 +65,17 @@ class Renamed:
 News = ActionStored | TableChanged | TableFrozen | ChatSaid | PresenceSeen | Muted | Renamed
 
 
+NewsT = TypeVar("NewsT")
+
+
 @dataclass(frozen=True)
-class Envelope:
-    """News in a row, and the node that they come from."""
+class Envelope(Generic[NewsT]):
+    """News in a row, or what they are as bytes, and the node that they come from."""
 
     node: str
-    news: list[Annotated[News, Field(discriminator="kind")]]
+    news: list[NewsT]
 
 
-ENVELOPE = TypeAdapter(Envelope)
+ENVELOPE: TypeAdapter[Envelope[News]] = TypeAdapter(
+    Envelope[Annotated[News, Field(discriminator="kind")]]
+)

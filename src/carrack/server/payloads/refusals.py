@@ -7,6 +7,8 @@ from typing_extensions import TypedDict
 
 from carrack.server.payloads.states import StateOut
 
+Sentence = Annotated[str, Field(description="Why it is not done.")]
+
 
 class RefusalDetails(TypedDict, total=False):
     """What else helps whoever was refused."""
@@ -22,4 +24,4 @@ class RefusalDetails(TypedDict, total=False):
 class RefusalOut(RefusalDetails):
     """Why something is not done; nothing has changed."""
 
-    sentence: str
+    sentence: Sentence

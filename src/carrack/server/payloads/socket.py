@@ -1,4 +1,6 @@
-"""What goes over the WebSocket: in each direction one of several messages, told apart by `type`."""
+"""What goes over the WebSocket: in each direction one of several messages, told apart by `type`.
+Those that tell of a table are server-sent events, too.
+"""
 
 from typing import Annotated, Literal, NotRequired
 
@@ -12,7 +14,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict
 
-from carrack.server.payloads.refusals import RefusalDetails, RefusalOut
+from carrack.server.payloads.refusals import RefusalDetails, RefusalOut, Sentence
 from carrack.server.payloads.requests import ChatIn, PlayIn, RequestBody, UndoIn
 from carrack.server.payloads.states import StateOut
 from carrack.server.payloads.stories import Moment
@@ -150,25 +152,28 @@ class AnswerMessage(RefusalDetails):
     number: NotRequired[
         Annotated[int | None, Field(description="How many actions there are now, after a move.")]
     ]
-    sentence: NotRequired[Annotated[str, Field(description="Why it is not done.")]]
+    sentence: NotRequired[Sentence]
+
+
+_Told = (  # of a table, however it is watched
+    WelcomeMessage | ActionMessage | StateMessage | TableMessage | ChatMessage | PresenceMessage
+)
+ServerMessage = _Told | AnswerMessage
+SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(
+    Annotated[ServerMessage, Field(discriminator="type")]
+)
+
+
+# server-sent events
 
 
 class RefusedEvent(RefusalOut):
-    """The last of the server-sent events, where there is nothing to be seen."""
+    """The last event, where there is nothing to be seen."""
 
     type: Literal["refused"]
 
 
-ServerMessage = (
-    WelcomeMessage
-    | ActionMessage
-    | StateMessage
-    | TableMessage
-    | ChatMessage
-    | PresenceMessage
-    | AnswerMessage
-    | RefusedEvent
-)
-SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(
-    Annotated[ServerMessage, Field(discriminator="type")]
+TableEvent = _Told | RefusedEvent
+TABLE_EVENT: TypeAdapter[TableEvent] = TypeAdapter(
+    Annotated[TableEvent, Field(discriminator="type")]
 )

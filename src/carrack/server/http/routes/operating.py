@@ -7,25 +7,26 @@ from sqlalchemy import text
 from carrack.messages import Message
 from carrack.server.errors import Refused
 from carrack.server.http.requests import node_of
+from carrack.server.payloads.operating import Alive, Ready
 
 router = APIRouter(tags=["operating"])
 
 
 @router.get("/health/live")
-async def live() -> dict[str, str]:
+async def live() -> Alive:
     """The process answers."""
-    return {"status": "alive"}
+    return Alive(status="alive")
 
 
 @router.get("/health/ready")
-async def ready(request: Request) -> dict[str, str | bool]:
+async def ready(request: Request) -> Ready:
     """The database answers, too; whether news from other nodes come at once is told."""
     node = node_of(request)
     try:
         await node.store.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
     except Exception:
         raise Refused(503, Message("refused-database-silent")) from None
-    return {"status": "ready", "node": node.id, "bus": node.bus.is_connected}
+    return Ready(status="ready", node=node.id, bus=node.bus.is_connected)
 
 
 @router.get("/metrics", response_class=Response)

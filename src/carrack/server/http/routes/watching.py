@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 from carrack.server.database import chat, summaries
 from carrack.server.database.accounts import Account
 from carrack.server.errors import Refused
+from carrack.server.http.description import EVENT_CONTENT
 from carrack.server.http.guard import refusal_out
 from carrack.server.http.languages import WordsIfWanted, speech_for
 from carrack.server.http.listening import (
@@ -104,7 +105,16 @@ async def _first_news(listener: Listener) -> None:
             return
 
 
-@router.get("/events", response_class=StreamingResponse)
+@router.get(
+    "/events",
+    response_class=StreamingResponse,
+    responses={
+        200: {
+            "description": "The `data` of each event; its `id` comes back as `Last-Event-ID`.",
+            "content": EVENT_CONTENT,
+        }
+    },
+)
 async def events(
     request: Request,
     table_id: TableId,
@@ -116,7 +126,8 @@ async def events(
     effects: WantEffects = False,
 ) -> StreamingResponse:
     """News as server-sent events: first everything since the numbers seen, then what happens. Each
-    is one of the messages that the WebSocket sends.
+    is a message as the WebSocket sends it; where there is nothing to be seen, a last one,
+    `refused`, says why.
     """
     node = node_of(request)
     seen = request.headers.get("last-event-id", "")
