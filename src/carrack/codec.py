@@ -2,14 +2,16 @@
 
 A field says everything about its words in one place: their names, what of a table they are written
 from, and what they do to a table when they are read, or why they cannot. A kind is the same for a
-single value. Fields are put together into sections; the text of a section is remembered by the
-bytes of what it is written from, since most moves change little of a table.
+single value. Fields are put together into sections, which write the names and find words by them;
+the text of a section is remembered by the bytes of what it is written from, since most moves change
+little of a table.
 """
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+from itertools import chain
 from typing import Generic, NoReturn, TypeVar
 
 from carrack.components.cubes import cubes_from_text, cubes_text
@@ -44,6 +46,12 @@ def look_up(numbers: Mapping[str, int], name: str, what: str) -> int:
     return numbers[name]
 
 
+def written(names: Iterable[str], texts: Iterable[str]) -> str:
+    """Words of these names, one after the other; one without a text is left out."""
+    words = zip(names, texts, strict=True)
+    return " ".join([f"{name}={text}" for name, text in words if text])
+
+
 class Entries:
     """Entries such as `steps=2`, to be taken one by one; missing or doubled ones are faults."""
 
@@ -65,6 +73,10 @@ class Entries:
         if name not in self._values:
             fault(f"{name}= is missing")
         return self._values.pop(name)
+
+    def take_if_there(self, name: str) -> str:
+        """The same; an empty text, if it is missing."""
+        return self._values.pop(name, "")
 
     def check_empty(self, where: str) -> None:
         """Nobody has left a word."""
@@ -194,32 +206,33 @@ class Digits(Kind[SeaTable, Iterable[int]]):
 
 
 class Field(ABC, Generic[Table_contra]):
-    """Entries about a table."""
+    """Words about a table."""
 
-    names: tuple[str, ...]  # of the words
+    names: tuple[str, ...]  # of the words; they are said nowhere else
     written_from: tuple[str, ...]  # fields of the record; no other is there while it is written
+    optional: bool = False  # a word whose text is empty is left out
 
     @abstractmethod
-    def write(self, table: Table_contra) -> str:
-        """The words; nothing, if there is nothing to say."""
+    def write(self, table: Table_contra) -> list[str]:
+        """The text of each word."""
 
     @abstractmethod
-    def read(self, words: Entries, table: Table_contra) -> None:
-        """Takes its words, and does to a table what they say."""
+    def read(self, texts: Iterator[str], table: Table_contra) -> None:
+        """Takes the text of each word, and does to a table what they say."""
 
 
 class SeatField(ABC, Generic[Table_contra]):
-    """Entries about a seat."""
+    """Words about a seat."""
 
     names: tuple[str, ...]
     written_from: tuple[str, ...] = ()
     of_seat: tuple[str, ...] = ()  # fields with a row for each seat; no other row is there
 
     @abstractmethod
-    def write(self, table: Table_contra, seat: int) -> str: ...
+    def write(self, table: Table_contra, seat: int) -> list[str]: ...
 
     @abstractmethod
-    def read(self, words: Entries, table: Table_contra, seat: int) -> None: ...
+    def read(self, texts: Iterator[str], table: Table_contra, seat: int) -> None: ...
 
 
 class Word(Field[Table_contra], Generic[Table_contra, ValueT]):
@@ -228,18 +241,16 @@ class Word(Field[Table_contra], Generic[Table_contra, ValueT]):
     def __init__(
         self, name: str, field: str, kind: Kind[Table_contra, ValueT], nothing: ValueT | None = None
     ) -> None:
-        self.names, self.written_from = (name,), (field,)
+        self.names, self.written_from, self.optional = (name,), (field,), nothing is not None
         self._name, self._field, self._kind, self._nothing = name, field, kind, nothing
 
-    def write(self, table: Table_contra) -> str:
+    def write(self, table: Table_contra) -> list[str]:
         value = getattr(table, self._field)
-        return "" if value == self._nothing else f"{self._name}={self._kind.text(value)}"
+        return ["" if value == self._nothing else self._kind.text(value)]
 
-    def read(self, words: Entries, table: Table_contra) -> None:
-        if self._nothing is not None and self._name not in words:
-            table[self._field] = self._nothing
-        else:
-            table[self._field] = self._kind.value(self._name, words.take(self._name), table)
+    def read(self, texts: Iterator[str], table: Table_contra) -> None:
+        text = next(texts)
+        table[self._field] = self._kind.value(self._name, text, table) if text else self._nothing
 
 
 class ListWord(Field[Table_contra]):
@@ -252,17 +263,17 @@ class ListWord(Field[Table_contra]):
         self._name, self._field, self._kind = name, field, kind
         self._count, self._otherwise = count, otherwise  # what to say of more or fewer
 
-    def write(self, table: Table_contra) -> str:
+    def write(self, table: Table_contra) -> list[str]:
         values: list[int] = getattr(table, self._field)
-        return f"{self._name}={listed(map(self._kind.text, values[: self._count]))}"
+        return [listed(map(self._kind.text, values[: self._count]))]
 
-    def read(self, words: Entries, table: Table_contra) -> None:
-        text = words.take(self._name)
+    def read(self, texts: Iterator[str], table: Table_contra) -> None:
+        text = next(texts)
         # Where there is one, a dash is its text; where there are none, it is the empty list.
-        texts = text.split(",") if self._count else names_listed(text)
-        if len(texts) != self._count:
+        each = text.split(",") if self._count else names_listed(text)
+        if len(each) != self._count:
             fault(self._otherwise)
-        for number, one in enumerate(texts):
+        for number, one in enumerate(each):
             table[self._field][number] = self._kind.value(self._name, one, table)
 
 
@@ -273,11 +284,11 @@ class SeatWord(SeatField[Table_contra], Generic[Table_contra, ValueT]):
         self.names, self.of_seat = (name,), (field,)
         self._name, self._field, self._kind = name, field, kind
 
-    def write(self, table: Table_contra, seat: int) -> str:
-        return f"{self._name}={self._kind.text(getattr(table, self._field)[seat])}"
+    def write(self, table: Table_contra, seat: int) -> list[str]:
+        return [self._kind.text(getattr(table, self._field)[seat])]
 
-    def read(self, words: Entries, table: Table_contra, seat: int) -> None:
-        table[self._field][seat] = self._kind.value(self._name, words.take(self._name), table)
+    def read(self, texts: Iterator[str], table: Table_contra, seat: int) -> None:
+        table[self._field][seat] = self._kind.value(self._name, next(texts), table)
 
 
 # sections
@@ -285,55 +296,61 @@ class SeatWord(SeatField[Table_contra], Generic[Table_contra, ValueT]):
 
 @lru_cache(_REMEMBERED)
 def _remembered(write: Callable[[bytes, int], str], part: bytes, seat: int) -> str:
-    """What a section writes: of all sections there are, as many texts as there is room for."""
+    """What a section writes: of all sections there are, as many texts as there is room for.
+
+    A section binds its writing to this once: a method is a new object whenever it is asked for.
+    """
     return write(part, seat)
-
-
-def _joined(texts: Iterable[str]) -> str:
-    return " ".join(filter(None, texts))
 
 
 class Section(Generic[TableT]):
     """Fields whose words stand one after the other."""
 
     def __init__(self, dtype: RecordType, fields: Sequence[Field[TableT]]) -> None:
-        self.fields = fields
+        self.names = [name for field in fields for name in field.names]
+        self._fields = fields
         self._part: Extract[TableT] = Extract(
             dtype, (name for field in fields for name in field.written_from)
         )
+        self._remembered = partial(_remembered, self._write)
 
     def text(self, record: bytes) -> str:
         """The words, from the bytes of a table."""
-        return _remembered(self._write, self._part.bytes_of(record), NONE)
+        return self._remembered(self._part.bytes_of(record), NONE)
 
     def _write(self, part: bytes, _: int) -> str:
         table = self._part.plain(part)
-        return _joined(field.write(table) for field in self.fields)
+        texts = chain.from_iterable([field.write(table) for field in self._fields])
+        return written(self.names, texts)
 
     def read(self, words: Entries, table: TableT) -> None:
-        for field in self.fields:
-            field.read(words, table)
+        for field in self._fields:
+            take = words.take_if_there if field.optional else words.take
+            field.read(map(take, field.names), table)
 
 
 class SeatSection(Generic[TableT]):
     """The words of a seat, in brackets."""
 
     def __init__(self, dtype: RecordType, fields: Sequence[SeatField[TableT]]) -> None:
-        self.fields = fields
+        self.names = [name for field in fields for name in field.names]
+        self._fields = fields
         self._part: Extract[TableT] = Extract(
             dtype,
             (name for field in fields for name in field.written_from),
             (name for field in fields for name in field.of_seat),
         )
+        self._remembered = partial(_remembered, self._write)
 
     def text(self, record: bytes, seat: int) -> str:
-        return _remembered(self._write, self._part.bytes_of(record, seat), seat)
+        return self._remembered(self._part.bytes_of(record, seat), seat)
 
     def _write(self, part: bytes, seat: int) -> str:
         table = self._part.plain(part, seat)
-        return f"seat{seat}({_joined(field.write(table, seat) for field in self.fields)})"
+        texts = chain.from_iterable([field.write(table, seat) for field in self._fields])
+        return f"seat{seat}({written(self.names, texts)})"
 
     def read(self, words: Entries, table: TableT, seat: int) -> None:
-        for field in self.fields:
-            field.read(words, table, seat)
+        for field in self._fields:
+            field.read(map(words.take, field.names), table, seat)
         words.check_empty(f"in seat{seat}")

@@ -7,7 +7,7 @@ its folder.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
@@ -32,6 +32,7 @@ from carrack.codec import (
     listed,
     look_up,
     names_listed,
+    written,
 )
 from carrack.components.chart import Chart, ChartShape, chart_from_code
 from carrack.components.cubes import SPICE_LETTERS
@@ -84,6 +85,9 @@ MOST_LOOSE = SEATS * MOST_SPACES * MOST_ROUNDS
 _MOST_HELD = (1 + MOST_CUBES) * MOST_LOOSE
 _MOST_STEPS = 2 * MOST_SPACES  # of a boat with the largest hold
 _MOST_DUE = SEATS - 1  # for an outpost: a cube for each rival there, or two for the only one
+
+# The words that say with what is played, and the one that a set-up does not have.
+_BOX, _MAP, _NOW = "box", "map", "now"
 
 
 class Positions(Generic[TableT, BoxT, ComponentsT]):
@@ -165,8 +169,7 @@ class Positions(Generic[TableT, BoxT, ComponentsT]):
     def names(self) -> list[str]:
         """The names of all words there are."""
         parts = (self._options, self._set_up, self._since, self._seat, self._turn, self._now)
-        own = [name for part in parts for field in part.fields for name in field.names]
-        return ["box", "map", *own]
+        return [_BOX, _MAP, *(name for part in parts for name in part.names)]
 
     # where a set-up ends
 
@@ -195,8 +198,8 @@ class Positions(Generic[TableT, BoxT, ComponentsT]):
     def _head(self) -> str:
         """Only other components than those that come along have to be named."""
         printed, chart = self.notation.components.hash, self.notation.chart
-        box = "" if printed == self.rulebook.printed().hash else f" box={printed}"
-        return f"{self.version}{box} map={chart.code}"
+        box = "" if printed == self.rulebook.printed().hash else printed
+        return f"{self.version} {written((_BOX, _MAP), (box, chart.code))}"
 
     def read(self, words: Entries, seats: dict[int, Entries]) -> TableT:
         """The table that words about it and about its seats tell of."""
@@ -206,7 +209,7 @@ class Positions(Generic[TableT, BoxT, ComponentsT]):
         players, first, limit = int(options.players), int(options.first), int(options.round_limit)
         table = self.rulebook.lay_out(chart, box, players, first, limit)
         self._set_up.read(words, table)
-        if "now" in words:
+        if _NOW in words:
             self._since.read(words, table)
             if sorted(seats) != list(range(players)):
                 fault("there must be one seat(...) for each player")
@@ -215,7 +218,7 @@ class Positions(Generic[TableT, BoxT, ComponentsT]):
             self._turn.read(words, table)
             self._now.read(words, table)
         elif seats:
-            fault("'now' is missing, which says what is decided")
+            fault(f"{_NOW!r} is missing, which says what is decided")
         else:
             self.finish_set_up(table)
         words.check_empty("here")
@@ -231,7 +234,7 @@ AnyPositions: TypeAlias = Positions[SeaTable, SeaBox, Components]
 
 def is_set_up(text: str) -> bool:
     """Whether a text tells only what was dealt, and nothing of what has been played since."""
-    return not re.search(r"\bnow=", text)
+    return not re.search(rf"\b{_NOW}=", text)
 
 
 def read_position(
@@ -242,11 +245,11 @@ def read_position(
     printed = rulebook.printed() if components is None else components
     rulebook.check_components(printed)
     words, seats = _words_of(text)
-    box = words.take("box") if "box" in words else rulebook.printed().hash
+    box = words.take_if_there(_BOX) or rulebook.printed().hash
     if box != printed.hash:
         fault(f"it is of other components ({box}, not {printed.hash})")
     try:
-        chart = _chart(words.take("map"), map_name, rulebook.atlas.shape)
+        chart = _chart(words.take(_MAP), map_name, rulebook.atlas.shape)
     except ChartError as error:
         raise NotationError(str(error)) from None
     notation = rulebook.notation(chart, printed)
@@ -281,18 +284,18 @@ def _words_of(text: str) -> tuple[Entries, dict[int, Entries]]:
 class _Now(Field[SeaTable]):
     """Who decides, and what."""
 
-    names = ("now",)
+    names = (_NOW,)
     written_from = ("decider", "decision")
 
     def __init__(self, decisions: Sequence[int]) -> None:
         self._decisions = {DECISIONS[kind]: kind for kind in decisions}
 
-    def write(self, table: SeaTable) -> str:
+    def write(self, table: SeaTable) -> list[str]:
         decider = {CHANCE: "chance", NONE: "nobody"}.get(table.decider, str(table.decider))
-        return f"now={decider}:{DECISIONS[table.decision]}"
+        return [f"{decider}:{DECISIONS[table.decision]}"]
 
-    def read(self, words: Entries, table: SeaTable) -> None:
-        decider, _, decision = words.take("now").partition(":")
+    def read(self, texts: Iterator[str], table: SeaTable) -> None:
+        decider, _, decision = next(texts).partition(":")
         seats = {str(seat): seat for seat in range(table.players)}
         deciders = {"chance": CHANCE, "nobody": NONE} | seats
         table.decider = look_up(deciders, decider, "decider")
@@ -324,10 +327,9 @@ class Places(Field[Table_contra]):
         self._tiles = {number: name for name, number in self._markets.items()} | {NONE: "-"}
         self._rule_of_laying, self._rule_of_building = laying, building
 
-    def write(self, table: Table_contra) -> str:
-        tiles, upon = self.tiles(table), self.upon(table)
-        words = zip(self.names, tiles, upon, strict=False)
-        return " ".join([f"{name}={tile}{more}" for name, tile, more in words])
+    def write(self, table: Table_contra) -> list[str]:
+        both = zip(self.names, self.tiles(table), self.upon(table), strict=False)
+        return [f"{tile}{more}" for _, tile, more in both]
 
     def tiles(self, table: Table_contra) -> list[str]:
         """What lies on each place."""
@@ -343,11 +345,11 @@ class Places(Field[Table_contra]):
                     standing[tile] += str(seat) if standing[tile] else f"*{seat}"
         return [standing[tile] for tile in table.market]
 
-    def read(self, words: Entries, table: Table_contra) -> None:
-        for place, name in enumerate(self.names):
-            match = re.fullmatch(self.pattern, words.take(name))
+    def read(self, texts: Iterator[str], table: Table_contra) -> None:
+        for place, text in enumerate(texts):
+            match = re.fullmatch(self.pattern, text)
             if not match:
-                fault(f"{name} should be a tile such as {self.examples}")
+                fault(f"{self.names[place]} should be a tile such as {self.examples}")
             self.read_place(table, place, match.groupdict(""))
 
     def read_place(self, table: Table_contra, place: int, parts: dict[str, str]) -> None:
@@ -394,6 +396,11 @@ class PortPositions(Positions[PortTableT, PortBoxT, PortComponentsT]):
 
     def middle_of_turn(self) -> Sequence[Field[PortTableT]]:
         return [*super().middle_of_turn(), Word("fill", "port_to_fill", self.place, NONE)]
+
+    @property
+    def heading(self) -> Field[PortTableT]:
+        """The next place, while a step is paid for; each game has it elsewhere among its words."""
+        return Word("heading", "heading", self.place, NONE)
 
     def is_set_up(self, table: PortTableT) -> bool:
         return bool(table["decision"] == on.LOT) and all(lot == NONE for lot in table.lot)
@@ -450,7 +457,7 @@ class _BonusTiles(SeatField[PortTable]):
         self._pile = {f"points{points}": number for number, points in enumerate(pile)}
         self._kinds, self._rule = kinds, rule
 
-    def write(self, table: PortTable, seat: int) -> str:
+    def write(self, table: PortTable, seat: int) -> list[str]:
         texts: list[str] = []
         for name, kind in self._kinds.items():
             if kind == POINTS_BONUS:
@@ -458,10 +465,10 @@ class _BonusTiles(SeatField[PortTable]):
                 texts += [one for one, number in pile if table.points_holder[number] == seat]
             else:
                 texts += [name] * table.bonus[seat][kind]
-        return f"bonus={listed(texts)}"
+        return [listed(texts)]
 
-    def read(self, words: Entries, table: PortTable, seat: int) -> None:
-        for name in names_listed(words.take("bonus")):
+    def read(self, texts: Iterator[str], table: PortTable, seat: int) -> None:
+        for name in names_listed(next(texts)):
             if name in self._pile:
                 table.points_holder[self._pile[name]] = seat
                 self._take(table, seat, POINTS_BONUS, name)
@@ -486,13 +493,12 @@ class _VictoryTiles(SeatField[PortTable]):
     def __init__(self, tiles: Mapping[str, int], rule: str) -> None:
         self._tiles, self._names, self._rule = tiles, [*tiles], rule
 
-    def write(self, table: PortTable, seat: int) -> str:
+    def write(self, table: PortTable, seat: int) -> list[str]:
         holders = enumerate(table.victory_holder)
-        mine = [self._names[tile] for tile, holder in holders if holder == seat]
-        return f"tiles={listed(mine)}"
+        return [listed([self._names[tile] for tile, holder in holders if holder == seat])]
 
-    def read(self, words: Entries, table: PortTable, seat: int) -> None:
-        for name in names_listed(words.take("tiles")):
+    def read(self, texts: Iterator[str], table: PortTable, seat: int) -> None:
+        for name in names_listed(next(texts)):
             tile = look_up(self._tiles, name, "victory tile")
             if tile == CLOSED_PORT:
                 fault("nobody can take the Closed Port")

@@ -1,11 +1,10 @@
 """The positions of From East to West, Part II."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from carrack.codec import (
-    Entries,
     Field,
     Kind,
     ListWord,
@@ -77,9 +76,9 @@ class EastToWestPositions(Positions[EastToWestTable, EastToWestBox, EastToWestCo
             *super().seat(),
             SeatWord("home", "home", Number(0, limits.SETTLERS)),
             SeatWord("reserve", "reserve", Number(0, limits.SETTLERS)),
-            _Taken("cards", _PointCard(notation.card_number)),
-            _Taken("bonus", _BonusTile(notation.bonus_number)),
-            _Taken("explored", _ExplorationTile(notation.exploration_number)),
+            SeatWord("cards", "cards", _SetOf(_PointCard(notation.card_number))),
+            SeatWord("bonus", "bonus", _SetOf(_BonusTile(notation.bonus_number))),
+            SeatWord("explored", "explored", _SetOf(_ExplorationTile(notation.exploration_number))),
         ]
 
     def middle_of_turn(self) -> Sequence[Field[EastToWestTable]]:
@@ -167,6 +166,19 @@ class _BonusTile(_Seen):
         table.unseen &= ~only(number)
 
 
+class _SetOf(Kind[EastToWestTable, int]):
+    """The set of such things that a seat has."""
+
+    def __init__(self, kind: _Seen) -> None:
+        self._kind = kind
+
+    def text(self, value: int) -> str:
+        return listed(map(self._kind.text, members(value)))
+
+    def value(self, name: str, text: str, table: EastToWestTable) -> int:
+        return sum(only(self._kind.value(name, one, table)) for one in names_listed(text))
+
+
 class _Height(Kind[SeaTable, int]):
     def text(self, value: int) -> str:
         return str(value)
@@ -189,16 +201,16 @@ class _Explorations(Field[EastToWestTable]):
     def __init__(self, locations: Mapping[str, int], tile: _ExplorationTile) -> None:
         self._locations, self._tile = locations, tile
 
-    def write(self, table: EastToWestTable) -> str:
+    def write(self, table: EastToWestTable) -> list[str]:
         covered = zip(self._locations, table.exploration, strict=False)
         texts = [f"{name}:{self._tile.text(tile)}" for name, tile in covered if tile != NONE]
-        return f"explore={listed(texts)}"
+        return [listed(texts)]
 
-    def read(self, words: Entries, table: EastToWestTable) -> None:
-        for text in names_listed(words.take("explore")):
+    def read(self, texts: Iterator[str], table: EastToWestTable) -> None:
+        for text in names_listed(next(texts)):
             name, _, tile = text.partition(":")
             location = look_up(self._locations, name, "location")
-            table.exploration[location] = self._tile.value("explore", tile, table)
+            table.exploration[location] = self._tile.value(self.names[0], tile, table)
             table.covered |= only(location)
 
 
@@ -211,35 +223,19 @@ class _Settlers(Field[EastToWestTable]):
     def __init__(self, locations: Mapping[str, int]) -> None:
         self._locations = locations
 
-    def write(self, table: EastToWestTable) -> str:
+    def write(self, table: EastToWestTable) -> list[str]:
         settled = zip(self._locations, table.settlers, table.owner, strict=False)
         texts = [f"{name}:{number}*{owner}" for name, number, owner in settled if owner != NONE]
-        return f"settlers={listed(texts)}"
+        return [listed(texts)]
 
-    def read(self, words: Entries, table: EastToWestTable) -> None:
-        for text in names_listed(words.take("settlers")):
+    def read(self, texts: Iterator[str], table: EastToWestTable) -> None:
+        for text in names_listed(next(texts)):
             match = re.fullmatch(r"(\w+):(\d{1,2})\*([0-3])", text)
             if not match:
-                fault("settlers should look like L05:2*0, location, number and seat")
+                fault(f"{self.names[0]} should look like L05:2*0, location, number and seat")
             location = look_up(self._locations, match[1], "location")
             if table.owner[location] != NONE:
                 fault(f"the settlers at {match[1]} are told twice (EE-7)")
             table.settlers[location] = int(match[2])
             table.owner[location] = int(match[3])
             table.settled[int(match[3])] |= only(location)
-
-
-class _Taken(SeatField[EastToWestTable]):
-    """The set of things of a kind that a seat has."""
-
-    def __init__(self, name: str, kind: _Seen) -> None:
-        self.names = self.of_seat = (name,)
-        self._name, self._kind = name, kind
-
-    def write(self, table: EastToWestTable, seat: int) -> str:
-        mine = members(getattr(table, self._name)[seat])
-        return f"{self._name}={listed(map(self._kind.text, mine))}"
-
-    def read(self, words: Entries, table: EastToWestTable, seat: int) -> None:
-        for text in names_listed(words.take(self._name)):
-            table[self._name][seat] |= only(self._kind.value(self._name, text, table))

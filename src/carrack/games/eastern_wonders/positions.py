@@ -1,9 +1,9 @@
 """The positions of Eastern Wonders."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from carrack.codec import CubesKind, Entries, Field, Word, fault, listed, look_up, names_listed
+from carrack.codec import CubesKind, Field, fault, listed, look_up, names_listed
 from carrack.components.printed import PortComponents
 from carrack.games.eastern_wonders import POSITIONS
 from carrack.games.eastern_wonders.table import EasternWondersBox, EasternWondersTable
@@ -29,7 +29,7 @@ class EasternWondersPositions(
         return [back, _PlacesWithCubes(self)]
 
     def after_steps(self) -> Sequence[Field[EasternWondersTable]]:
-        return [Word("heading", "heading", self.place, NONE)]
+        return [self.heading]
 
 
 class _TilesBack(Field[EasternWondersTable]):
@@ -42,12 +42,11 @@ class _TilesBack(Field[EasternWondersTable]):
         self._tiles, self._symbols, self._rule = tiles, symbols, rule
         self._names = [*tiles]
 
-    def write(self, table: EasternWondersTable) -> str:
-        back = (self._names[tile] for tile in table.returned if tile != NONE)
-        return f"back={listed(back)}"
+    def write(self, table: EasternWondersTable) -> list[str]:
+        return [listed([self._names[tile] for tile in table.returned if tile != NONE])]
 
-    def read(self, words: Entries, table: EasternWondersTable) -> None:
-        for name in names_listed(words.take("back")):
+    def read(self, texts: Iterator[str], table: EasternWondersTable) -> None:
+        for name in names_listed(next(texts)):
             tile = look_up(self._tiles, name, "market tile")
             symbol = self._symbols[tile]
             if table.returned[symbol] != NONE:

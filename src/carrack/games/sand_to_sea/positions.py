@@ -1,12 +1,11 @@
 """The positions of From Sand to Sea."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from carrack.codec import (
     FLAG,
     CubesKind,
-    Entries,
     Field,
     Kind,
     Name,
@@ -50,7 +49,7 @@ class SandToSeaPositions(PortPositions[SandToSeaTable, SandToSeaBox, SandToSeaCo
     def middle_of_turn(self) -> Sequence[Field[SandToSeaTable]]:
         return [
             *super().middle_of_turn(),
-            Word("heading", "heading", self.place, NONE),
+            self.heading,
             _Wanted(self.notation),
             Word("covered", "covered", Number(1, ROW - 1), 0),
             Word("card", "in_use", Name("card", self.notation.card_number), NONE),
@@ -104,22 +103,22 @@ class _CardsInRow(Field[SandToSeaTable]):
     def __init__(self, card: _MerchantCard) -> None:
         self._card = card
 
-    def write(self, table: SandToSeaTable) -> str:
-        row = (self._text(table, place) for place in range(ROW) if table.row[place] != NONE)
-        return f"row={listed(row)}"
+    def write(self, table: SandToSeaTable) -> list[str]:
+        row = [self._text(table, place) for place in range(ROW) if table.row[place] != NONE]
+        return [listed(row)]
 
     def _text(self, table: SandToSeaTable, place: int) -> str:
         name, cubes = self._card.text(table.row[place]), table.on_row[place]
         return f"{name}+{self.cubes.text(cubes)}" if any(cubes) else name
 
-    def read(self, words: Entries, table: SandToSeaTable) -> None:
-        row = names_listed(words.take("row"))
+    def read(self, texts: Iterator[str], table: SandToSeaTable) -> None:
+        row = names_listed(next(texts))
         if len(row) > ROW:
             fault(f"there are at most {ROW} cards in the row (SS-1)")
         for place, text in enumerate(row):
             name, _, cubes = text.partition("+")
-            table.row[place] = self._card.value("row", name, table)
-            table.on_row[place] = self.cubes.value("row", cubes or "-", table)
+            table.row[place] = self._card.value(self.names[0], name, table)
+            table.on_row[place] = self.cubes.value(self.names[0], cubes or "-", table)
 
 
 class _CardsOfSeat(SeatField[SandToSeaTable]):
@@ -131,28 +130,26 @@ class _CardsOfSeat(SeatField[SandToSeaTable]):
     def __init__(self, card: _MerchantCard, starting_cards: int) -> None:
         self._card, self._starting = card, range(starting_cards)
 
-    def write(self, table: SandToSeaTable, seat: int) -> str:
+    def write(self, table: SandToSeaTable, seat: int) -> list[str]:
         piles = (table.hand[seat], table.played[seat], table.discarded[seat])
-        texts = (listed(map(self._card.text, members(cards))) for cards in piles)
-        return " ".join(f"{name}={text}" for name, text in zip(self.names, texts, strict=True))
+        return [listed(map(self._card.text, members(cards))) for cards in piles]
 
-    def read(self, words: Entries, table: SandToSeaTable, seat: int) -> None:
+    def read(self, texts: Iterator[str], table: SandToSeaTable, seat: int) -> None:
         starting = {*self._starting}
-        table.hand[seat] = self._read_pile("hand", words, table, starting)
-        table.played[seat] = self._read_pile("played", words, table, starting)
-        table.discarded[seat] = self._read_pile("spent", words, table, starting)
+        for name, pile, text in zip(self.names, self.of_seat, texts, strict=True):
+            table[pile][seat] = self._cards(name, text, table, starting)
         if starting:
             fault(f"seat{seat} must have each starting card once (SS-1)")
 
-    def _read_pile(self, name: str, words: Entries, table: SandToSeaTable, left: set[int]) -> int:
+    def _cards(self, name: str, text: str, table: SandToSeaTable, left: set[int]) -> int:
         """The set of the cards that lie there; of starting cards, those that are still left."""
         cards = 0
-        for text in names_listed(words.take(name)):
-            card = self._card.numbers.get(text, NONE)
+        for one in names_listed(text):
+            card = self._card.numbers.get(one, NONE)
             if card in left:
                 left.remove(card)
             else:
-                card = self._card.value(name, text, table)
+                card = self._card.value(name, one, table)
             cards |= only(card)
         return cards
 
@@ -162,18 +159,15 @@ class _Wanted(Field[SandToSeaTable]):
 
     names = ("wanted",)
     written_from = ("wanted", "row")
+    optional = True
 
     def __init__(self, notation: SandToSeaNotation) -> None:
         self._card_name = notation.card_name
 
-    def write(self, table: SandToSeaTable) -> str:
-        if table.wanted == NONE:
-            return ""
-        return f"wanted={self._card_name(table.row[table.wanted])}"
+    def write(self, table: SandToSeaTable) -> list[str]:
+        return ["" if table.wanted == NONE else self._card_name(table.row[table.wanted])]
 
-    def read(self, words: Entries, table: SandToSeaTable) -> None:
-        if "wanted" in words:
-            row = {self._card_name(card): n for n, card in enumerate(table.row) if card != NONE}
-            table.wanted = look_up(row, words.take("wanted"), "card of the row")
-        else:
-            table.wanted = NONE
+    def read(self, texts: Iterator[str], table: SandToSeaTable) -> None:
+        text = next(texts)
+        row = {self._card_name(card): n for n, card in enumerate(table.row) if card != NONE}
+        table.wanted = look_up(row, text, "card of the row") if text else NONE
