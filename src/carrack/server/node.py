@@ -102,7 +102,7 @@ def build_node(settings: Settings) -> Node:
         live_tables=live,
         actions=actions,
         presence=presence,
-        chat=Chat(store, bus, broadcast),
+        chat=Chat(live),
         follower=Follower(live, presence, settings.catch_up_seconds),
         bots=BotRunner(live, actions, settings, node_id),
         webhooks=Webhooks(live, settings.private_webhooks),

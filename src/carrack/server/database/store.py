@@ -184,13 +184,13 @@ class Store:
             _log.error("nothing was stored: %s", type(error).__name__)
             outcomes = [error] * len(jobs)
         for loop in {waiting.loop for waiting in jobs}:
-            settled = [
+            told = [
                 (waiting.future, outcome)
                 for waiting, outcome in zip(jobs, outcomes, strict=True)
                 if waiting.loop is loop
             ]
             if not loop.is_closed():
-                loop.call_soon_threadsafe(_settle, settled)
+                loop.call_soon_threadsafe(_tell, told)
 
     def _outcomes(self, connection: Connection, jobs: list[_Waiting]) -> list[Any]:
         stored = iter(self._stored(connection, [one.action for one in jobs if one.action]))
@@ -259,8 +259,9 @@ def _outcome(connection: Connection, job: Job[Any], action: Action | None) -> An
         return error
 
 
-def _settle(settled: list[tuple["asyncio.Future[Any]", Any]]) -> None:
-    for future, outcome in settled:
+def _tell(told: list[tuple["asyncio.Future[Any]", Any]]) -> None:
+    """Ends the waiting of those who wait for these outcomes."""
+    for future, outcome in told:
         if future.done():
             continue
         if isinstance(outcome, BaseException):

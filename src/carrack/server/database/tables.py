@@ -190,7 +190,7 @@ def seats_at(connection: Connection, table_id: str) -> list[Seat]:
         .order_by(seats.c.seat)
     )
     rows = list(connection.execute(query))
-    names = distinct_names([row.name or (row.bot or "…").capitalize() for row in rows])
+    called = [row.name or (row.bot or "…").capitalize() for row in rows]
     return [
         Seat(
             number=row.seat,
@@ -198,9 +198,10 @@ def seats_at(connection: Connection, table_id: str) -> list[Seat]:
             bot=row.bot,
             stand_in=row.stand_in,
             resigned=row.resigned,
+            called=own_name,
             name=name,
         )
-        for row, name in zip(rows, names, strict=True)
+        for row, own_name, name in zip(rows, called, distinct_names(called), strict=True)
     ]
 
 

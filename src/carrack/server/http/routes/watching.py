@@ -76,7 +76,9 @@ async def _wait_for_news(
     since_chat: int,
     wait: int,
 ) -> None:
-    listener = await new_listener(node, connection, account, table_id, ViewOptions())
+    listener = await new_listener(
+        node, connection, account, table_id, ViewOptions(), is_present=False
+    )
     node.presence.arrive(listener)
     try:
         table = await node.store.read(partial(tables.summary_of, table_id=table_id))
