@@ -69,6 +69,13 @@ class Node:
         """Counts a request of an account, and of an address for who has none."""
         self.rates.take(kind, self.who(connection, account))
 
+    def count_request(self, connection: HTTPConnection) -> None:
+        """Counts any request at all, by whoever it was the last time; and all that are let in from
+        one address, for an account is quickly made.
+        """
+        self.limit("request", connection, self.identities.seen_before(connection))
+        self.rates.take("address", address_of(connection.scope))
+
     def who(self, connection: HTTPConnection, account: Account | None) -> str:
         """By what somebody is counted: a club behind one router is not one visitor."""
         return account.id if account else address_of(connection.scope)

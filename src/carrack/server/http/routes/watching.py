@@ -13,8 +13,6 @@ from starlette.requests import HTTPConnection
 
 from carrack.server.database import chat, tables
 from carrack.server.database.accounts import Account
-from carrack.server.errors import Refused
-from carrack.server.http.guard import refusal_out
 from carrack.server.http.languages import WordsIfWanted, speech_for
 from carrack.server.http.listening import (
     Since,
@@ -25,6 +23,7 @@ from carrack.server.http.listening import (
     next_or_gone,
     note_welcome,
 )
+from carrack.server.http.refusing import ANSWERED, refusal_of, refusal_out
 from carrack.server.http.requests import MaybeSignedIn, node_of
 from carrack.server.http.whole_tables import whole_table
 from carrack.server.live.audience import Listener
@@ -152,8 +151,8 @@ async def _event_stream(
             if message is None:
                 return
             yield _event(message.data, listener.seen)
-    except Refused as refused:
-        last = RefusedEvent(type="refused", **refusal_out(refused, speech))
+    except ANSWERED as error:
+        last = RefusedEvent(type="refused", **refusal_out(refusal_of(error), speech))
         yield _event(orjson.dumps(last), listener.seen)
     finally:
         node.presence.depart(listener)
