@@ -507,11 +507,11 @@ class Game:
         return read_game(Path(path), components)
 
     def __eq__(self, other: object) -> bool:
-        """Games are equal when map, components and position are, however they got there."""
-        return isinstance(other, Game) and self._identity() == other._identity()
+        """Games are equal when map, components and position are, however they got there.
 
-    def __hash__(self) -> int:
-        return hash(self._identity())
+        They have no hash, for they go on; `position` names where one stands.
+        """
+        return self._identity() == other._identity() if isinstance(other, Game) else NotImplemented
 
     def _identity(self) -> tuple[bytes, str, str]:
         return self._tables.tobytes(), self.chart.code, self.components.hash

@@ -5,6 +5,7 @@ import pickle
 import random
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import ANY
 
 import pytest
 
@@ -275,3 +276,15 @@ def test_the_package_tells_its_names() -> None:
         assert getattr(carrack, name).__name__ == name
     with pytest.raises(AttributeError, match="Gaem"):
         _ = carrack.Gaem  # type: ignore[attr-defined]
+
+
+def test_a_game_is_equal_to_others_only_for_now_and_has_no_hash() -> None:
+    """In a set it would be lost as soon as it goes on."""
+    one, other = Game.new(seed=1), Game.new(seed=1)
+    assert one == other
+    one.play(one.legal[0])
+    assert one != other
+    assert one != one.position
+    assert one == ANY  # whatever knows better may say so
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(one)

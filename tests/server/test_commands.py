@@ -18,6 +18,7 @@ from carrack.bots.contract import Budget
 from carrack.cli import main
 from carrack.errors import CarrackError
 from carrack.moves import Move, View
+from carrack.server import bot_client
 from carrack.server.bot_client import Reports, play_for_account
 from carrack.server.database.prepare import prepare_database
 from carrack.server.settings import read_settings
@@ -58,6 +59,10 @@ def test_flags_come_before_the_environment_and_that_before_the_file(
         ("port = ", "Invalid value"),
         ('log_level = "loud"', "debug, info"),
         ("rate_factor = 0", "rate_factor"),
+        ('origins = ["carrack.example"]', "origins"),
+        ('origins = ["https://carrack.example/"]', "origins"),
+        ('origins = ["https://Carrack.example"]', "origins"),
+        ('origins = ["*"]', "origins"),
     ],
 )
 def test_a_setting_that_cannot_be_is_named_in_a_sentence(
@@ -260,6 +265,22 @@ def test_a_bot_without_tables_plays_all_of_the_account_and_tells_their_ends(
         assert end_of(person, table_id) in said
     assert f"Table {waiting}: eastern-wonders, not started yet." in said
     assert over not in "".join(said)
+
+
+def test_a_slow_game_is_played_on_however_many_newer_ones_there_are(
+    far: RunningNode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_client, "_MOST_LISTED", 2)
+    person = Person(far)
+    slow, *newer = (person.table("me", "me") for _ in range(5))
+    for table_id in newer:
+        person.post(f"/tables/{table_id}/resign")
+    client = bot_client._Client(person.http, print)
+    for _ in range(2):
+        assert client.own_tables()[-1]["id"] == slow
+    person.post(f"/tables/{slow}/resign")
+    assert client.own_tables()[-1]["status"] == "finished", "it is told once more, to say so"
+    assert [table["id"] for table in client.own_tables()] == [*reversed(newer)][:2]
 
 
 def test_a_bot_can_be_silent(far: RunningNode) -> None:

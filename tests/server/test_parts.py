@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -42,6 +43,30 @@ def test_a_table_keeps_the_components_it_was_made_with(tmp_path: Path) -> None:
         match = tables.load_match(connection, table_id)
     engine.dispose()
     assert game.components.hash == match.game.components.hash == box
+
+
+def test_who_is_renamed_no_more_needs_a_number_nor_does_the_bot(tmp_path: Path) -> None:
+    """A match in memory has the names that whoever reads the table anew finds."""
+    engine = make_engine(fresh(tmp_path))
+    with writing(engine) as connection:
+        me = accounts.create_guest(connection)
+        table_id = new_tables.create_table(
+            connection, me.id, replace(WANTED, seats=["me", "greedy"]), 9
+        )
+        seating.start(connection, table_id, me.id, seating.deal(connection, table_id, me.id))
+        people = schema.accounts.update().where(schema.accounts.c.id == me.id)
+        names: list[list[str]] = []
+        for name in ("Greedy", "Somebody", "Greedy"):
+            connection.execute(people.values(name=name))
+            if not names:
+                match = tables.load_match(connection, table_id)
+            match.rename(me.id, name)
+            names.append([seat.name for seat in match.seats])
+            assert names[-1] == [seat.name for seat in tables.seats_at(connection, table_id)]
+            assert names[-1] == list(match.game.names)
+    engine.dispose()
+    assert names[0] == names[2] and len({*names[0]}) == 2
+    assert names[1] == ["Somebody", "Greedy"]
 
 
 def test_many_actions_at_once_are_stored_and_only_the_taken_number_is_refused(
@@ -164,7 +189,7 @@ def test_a_person_is_called_at_every_turn_whichever_node_stored_the_move_before(
         seat = match.decider
         assert seat is not None
         action = match.move(seat, match.game.legal[0].text, None, 0.0)
-        match.settle(action)
+        match.note_stored(action)
         if seat == 0:  # only these are stored at this node
             turns += match.decider == 1
             hooks.wake(match)

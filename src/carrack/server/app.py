@@ -10,12 +10,12 @@ from fastapi.responses import Response
 from fastapi_swagger import patch_fastapi
 
 import carrack
-from carrack.errors import CarrackError
-from carrack.server.errors import Refused, refused_by
+from carrack.server.errors import Refused
+from carrack.server.http.compressed import Compressed
 from carrack.server.http.description import CALLS, REFUSAL_CONTENT, complete_description
-from carrack.server.http.guard import Compressed, Guard, refuse_socket
+from carrack.server.http.guard import Guard
 from carrack.server.http.page_files import FOLDER, PageFiles
-from carrack.server.http.refusing import ANSWERED, answer_to
+from carrack.server.http.refusing import ANSWERED, answer_to, refusal_of, refuse_socket
 from carrack.server.http.routes import (
     accounts,
     learning,
@@ -69,7 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.router.default = PageFiles(settings.page or FOLDER, otherwise=app.router.not_found)
     app.add_middleware(Compressed)
     app.add_middleware(ActionShortcut, routes=play.router.routes)
-    app.add_middleware(Guard, settings=settings, rates=node.rates, metrics=node.metrics)
+    app.add_middleware(Guard, node=node)
     return app
 
 
@@ -99,8 +99,7 @@ def _handle_errors(app: FastAPI) -> None:
     async def refuse(connection: Request | WebSocket, error: Exception) -> Response | None:
         if not isinstance(connection, WebSocket):
             return answer_to(error, connection)
-        if isinstance(error, CarrackError):
-            await refuse_socket(connection, refused_by(error))
+        await refuse_socket(connection, refusal_of(error))
         return None
 
     async def refuse_query(socket: WebSocket, error: WebSocketRequestValidationError) -> None:

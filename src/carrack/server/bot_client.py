@@ -197,13 +197,24 @@ class _Client:
     def __init__(self, http: httpx.Client, warn: Callable[[str], None]) -> None:
         self._http = http
         self._warn = warn
+        self._oldest_played = 0.0  # when the oldest table that is not over was made
 
-    def get(self, shape: TypeAdapter[PayloadT], path: str, **params: str | int) -> PayloadT:
+    def get(self, shape: TypeAdapter[PayloadT], path: str, **params: str | float) -> PayloadT:
         return _content(shape, self._try(lambda: self._http.get(path, params=params)))
 
     def own_tables(self) -> list[TableOut]:
-        """The newest tables of the account."""
-        return self.get(_TABLES, "/api/tables", which="mine", most=_MOST_LISTED)
+        """The tables of the account, the newest first, back to the oldest that was not over."""
+        tables: list[TableOut] = []
+        page = self.get(_TABLES, "/api/tables", which="mine", most=_MOST_LISTED)
+        while page:
+            tables += page
+            last = page[-1]["created_at"]
+            if last <= self._oldest_played:
+                break
+            page = self.get(_TABLES, "/api/tables", which="mine", most=_MOST_LISTED, before=last)
+        played = [one["created_at"] for one in tables if one["status"] in (OPEN, RUNNING)]
+        self._oldest_played = min(played, default=float("inf"))
+        return tables
 
     def play(self, table_id: str, seen: int, text: str) -> str | None:
         """Sends a move; what is said if something else came first, so that it was not made."""

@@ -29,19 +29,16 @@ class Identities:
 
     async def account(self, connection: HTTPConnection) -> Account | None:
         """By a token or by our cookie; None for a stranger. A wrong token is refused."""
-        header = connection.headers.get("authorization")
-        if header is not None:
-            scheme, _, token = header.partition(" ")
-            found = None
-            if scheme.lower() == "bearer" and len(token) < _LONGEST_TOKEN:
-                found = await self._remembered(f"token {token}")
-            if found is None:
-                raise Refused(401, Message("refused-token-invalid"))
-            return found
-        cookie = connection.cookies.get(COOKIE)
-        if not cookie or len(cookie) > _LONGEST_COOKIE:
-            return None
-        return await self._remembered(f"cookie {cookie}")
+        key = _key_of(connection)
+        found = await self._remembered(key) if key else None
+        if found is None and "authorization" in connection.headers:
+            raise Refused(401, Message("refused-token-invalid"))
+        return found
+
+    def seen_before(self, connection: HTTPConnection) -> Account | None:
+        """Who it was the last time, at no cost: good enough to count by, not to let anybody in."""
+        found, _ = self._known.get(_key_of(connection) or "", (None, 0.0))
+        return found.result() if found and found.done() and not _has_failed(found) else None
 
     def forget(self) -> None:
         """Somebody has changed: who is who is looked up again."""
@@ -69,6 +66,17 @@ class Identities:
         account_id, session = signed
         found = await self._store.read(partial(accounts.find_account, account_id=account_id))
         return found if found and found.session == session else None
+
+
+def _key_of(connection: HTTPConnection) -> str | None:
+    """By what somebody is remembered; None for who has neither a token nor a cookie of ours."""
+    header = connection.headers.get("authorization")
+    if header is not None:
+        scheme, _, token = header.partition(" ")
+        is_token = scheme.lower() == "bearer" and len(token) < _LONGEST_TOKEN
+        return f"token {token}" if is_token else None
+    cookie = connection.cookies.get(COOKIE)
+    return f"cookie {cookie}" if cookie and len(cookie) <= _LONGEST_COOKIE else None
 
 
 def _has_failed(done: "asyncio.Future[Account | None]") -> bool:

@@ -14,11 +14,13 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.moves = Counter(
+        self.actions = Counter(
             "carrack_actions", "Actions stored", ["game", "kind"], registry=self.registry
         )
-        self._moves_of = cache(self.moves.labels)  # quicker than to look for the labels each time
-        self.move_seconds = Histogram(
+        self._actions_of = cache(
+            self.actions.labels
+        )  # quicker than to look for the labels each time
+        self.action_seconds = Histogram(
             "carrack_action_seconds",
             "From an action asked for to stored and told",
             buckets=_QUICK,
@@ -30,22 +32,20 @@ class Metrics:
         self.faults = Counter("carrack_faults", "Faults of the server", registry=self.registry)
         self.frozen = Counter("carrack_frozen", "Tables frozen", registry=self.registry)
         self.tables = self._gauge("carrack_tables", "Tables in memory")
-        self.sockets = self._gauge("carrack_listeners", "Live listeners")
-        self.bot_queue = self._gauge(
-            "carrack_bot_queue", "Tables whose bot is bot_queue or waits to"
-        )
+        self.listeners = self._gauge("carrack_listeners", "Live listeners")
+        self.bot_queue = self._gauge("carrack_bot_queue", "Tables whose bot thinks or waits to")
 
     def _gauge(self, name: str, what: str) -> Gauge:
         return Gauge(name, what, registry=self.registry, multiprocess_mode="livesum")
 
     def action_stored(self, game: str, kind: str, seconds: float) -> None:
-        self._moves_of(game, kind).inc()
-        self.move_seconds.observe(seconds)
+        self._actions_of(game, kind).inc()
+        self.action_seconds.observe(seconds)
 
     def count(self, tables: int, listeners: int) -> None:
         """What is in memory now."""
         self.tables.set(tables)
-        self.sockets.set(listeners)
+        self.listeners.set(listeners)
 
     def text(self) -> bytes:
         if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:  # set by our supervisor

@@ -69,6 +69,13 @@ class Node:
         """Counts a request of an account, and of an address for who has none."""
         self.rates.take(kind, self.who(connection, account))
 
+    def count_request(self, connection: HTTPConnection) -> None:
+        """Counts any request at all, by whoever it was the last time; and all that are let in from
+        one address, for an account is quickly made.
+        """
+        self.limit("request", connection, self.identities.seen_before(connection))
+        self.rates.take("address", address_of(connection.scope))
+
     def who(self, connection: HTTPConnection, account: Account | None) -> str:
         """By what somebody is counted: a club behind one router is not one visitor."""
         return account.id if account else address_of(connection.scope)
@@ -102,7 +109,7 @@ def build_node(settings: Settings) -> Node:
         live_tables=live,
         actions=actions,
         presence=presence,
-        chat=Chat(store, bus, broadcast),
+        chat=Chat(live),
         follower=Follower(live, presence, settings.catch_up_seconds),
         bots=BotRunner(live, actions, settings, node_id),
         webhooks=Webhooks(live, settings.private_webhooks),

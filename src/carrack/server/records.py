@@ -40,7 +40,8 @@ class Seat:
     bot: str | None
     stand_in: str | None
     resigned: bool
-    name: str
+    called: str  # the account or the bot, and somebody else at the table may be called the same
+    name: str  # which tells the seats of the table apart
 
     @property
     def played_by(self) -> str | None:

@@ -4,6 +4,7 @@ import os
 import tomllib
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -32,7 +33,7 @@ class Settings(BaseSettings):
     nats: str = ""  # the address of a NATS server; needed as soon as there are two nodes
     workers: int = Field(1, ge=1, le=64)  # nodes at this port; two need PostgreSQL and NATS
     secret: str = ""  # signs cookies; without it one is made and kept in the database
-    origins: tuple[str, ...] = ()  # of other pages that may use this server
+    origins: tuple[str, ...] = ()  # of our own page, where a proxy does not hand on `Host`
     secure_cookies: bool = False  # only over HTTPS; set it behind a proxy that speaks it
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
     log_level: str = "info"
@@ -56,6 +57,16 @@ class Settings(BaseSettings):
     claim_seconds: float = Field(15.0, gt=0)  # a node's claim on a table's bots, unless renewed
     catch_up_seconds: float = Field(2.0, gt=0)  # between looks at what other nodes have stored
     private_webhooks: bool = False  # may webhooks go to private and loopback addresses?
+
+    @field_validator("origins")
+    @classmethod
+    def _as_browsers_write_them(cls, origins: tuple[str, ...]) -> tuple[str, ...]:
+        for origin in origins:
+            parts = urlsplit(origin)
+            is_web = parts.scheme in ("http", "https") and parts.netloc != ""
+            if not is_web or origin != f"{parts.scheme}://{parts.netloc}".lower():
+                raise ValueError(f"{origin!r} is no origin, such as https://carrack.example")
+        return origins
 
     @field_validator("log_level")
     @classmethod

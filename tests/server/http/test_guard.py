@@ -24,13 +24,14 @@ from websockets.sync.client import connect
 
 from carrack import Game
 from carrack.gamefile import game_record
-from carrack.server.database.accounts import SESSION_SECONDS
+from carrack.server.database.accounts import SESSION_SECONDS, create_guest
 from carrack.server.database.prepare import prepare_database
 from carrack.server.database.store import make_engine
 from carrack.server.database.upgrade import upgrade
 from carrack.server.errors import Refused
 from carrack.server.live.webhooks import checked_address
 from carrack.server.node import Node, build_node
+from carrack.server.rates import RATES
 from carrack.server.settings import read_settings
 from support.postgresql_and_nats import postgresql
 from support.server_process import PATIENCE_SECONDS, Person, RunningNode, client_of, running
@@ -481,6 +482,29 @@ def test_the_servers_own_page_can_do_everything(node: RunningNode, person: Perso
             assert json.loads(socket.recv(timeout=PATIENCE_SECONDS))["type"] == "welcome"
 
 
+def test_the_page_may_have_other_addresses_that_the_operator_tells(tmp_path: Path) -> None:
+    """Where a proxy does not say by which host it was asked; nobody else is let in by that."""
+    origins = '["https://carrack.example"]'
+    with running(f"sqlite:///{tmp_path}/tables.db", origins=origins) as behind:
+        person = Person(behind)
+        table = person.table("me", "me")
+        for origin, status, code in (
+            ("https://carrack.example", 200, None),
+            ("https://carrack.example.evil.example", 403, 4403),
+            ("http://carrack.example", 403, 4403),
+        ):
+            answer = ask(person.http, "post", "/api/me", origin=origin)
+            assert (answer.status_code, origin) == (status, origin)
+            assert not [name for name in answer.headers if name.startswith("access-control")]
+            told = {**cookie_of(person.http), "origin": origin}
+            if code:
+                assert close_code(live(behind, table), **told) == code
+            else:
+                with connect(live(behind, table), additional_headers=told) as socket:
+                    welcome = json.loads(socket.recv(timeout=PATIENCE_SECONDS))
+                    assert welcome["type"] == "welcome"
+
+
 def test_no_answer_invites_other_pages(person: Person) -> None:
     headers = {"origin": "https://evil.example", "access-control-request-method": "POST"}
     for method in ("GET", "OPTIONS", "POST"):
@@ -587,6 +611,46 @@ def test_an_address_may_ask_only_so_often(strict: RunningNode) -> None:
         assert_too_often(answer)
         assert other.get("/api/me").status_code == 200
         assert last_of(hasty, 30, "GET", "/health/live").status_code == 200
+
+
+def test_who_is_known_is_counted_by_account_and_others_at_the_address_may_still_ask(
+    strict: RunningNode,
+) -> None:
+    """A club behind one router is not one visitor."""
+    with ExitStack() as stack:
+        hasty, other = (guest_from(strict, stack) for _ in range(2))
+        for client in (hasty, other):
+            client.headers["x-forwarded-for"] = "198.51.100.7"
+            assert client.get("/api/me").status_code == 200
+        while (answer := hasty.get("/api/me")).status_code == 200:
+            pass
+        assert_too_often(answer)
+        assert other.get("/api/me").status_code == 200
+
+
+def test_an_address_asks_only_so_often_however_many_accounts_it_has(
+    parts: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("carrack.server.rates.time.monotonic", lambda: 1000.0)
+
+    async def ask() -> list[int]:
+        counted = []
+        for _ in range(12):
+            account = await parts.store.write(create_guest)
+            cookie = f"carrack={parts.identities.sessions.cookie(account)}".encode()
+            scope = {"type": "http", "client": ("1.2.3.4", 1), "headers": [(b"cookie", cookie)]}
+            connection = HTTPConnection(scope)
+            assert await parts.identities.account(connection)
+            counted.append(0)
+            with suppress(Refused):
+                while True:
+                    parts.count_request(connection)
+                    counted[-1] += 1
+        return counted
+
+    counted = asyncio.run(ask())
+    assert counted[0] == RATES["request"].at_once
+    assert sum(counted) == RATES["address"].at_once < 12 * RATES["request"].at_once
 
 
 def test_an_address_makes_only_so_many_guests(strict: RunningNode) -> None:

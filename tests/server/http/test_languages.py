@@ -12,8 +12,8 @@ from carrack import Game
 from carrack.errors import CarrackError, IllegalMove
 from carrack.messages import LANGUAGES, Message, message_files, say
 from carrack.server.errors import Refused, refused_by
-from carrack.server.http.guard import close_reason
 from carrack.server.http.languages import preferred
+from carrack.server.http.refusing import close_reason
 from carrack.speech import Speech
 from support.people_at_tables import Party, Person, newcomers, party, refused, served, stranger
 from support.players import GAMES

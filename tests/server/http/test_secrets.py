@@ -82,7 +82,7 @@ def match_of(game: Game, seed: str) -> Match:
         created_at=1.0,
     )
     seats = [
-        Seat(number, who, None if who else "greedy", None, False, who or "greedy")
+        Seat(number, who, None if who else "greedy", None, False, who or "greedy", who or "greedy")
         for number, who in enumerate(("ana", "bo", None)[: game.players])
     ]
     match = Match(info, seats, Snapshot(7, game.position, game.dealt))
@@ -147,7 +147,7 @@ def test_twins_part_only_when_chance_has_shown_something(name: str) -> None:
         shown = [orjson.dumps(action_out(action)) for action in actions]
         assert shown[0] == shown[1]
         for match, action in zip((one, other), actions, strict=True):
-            match.settle(action)
+            match.note_stored(action)
         assert list(every_payload(one)) == list(every_payload(other))
 
 

@@ -499,19 +499,42 @@ def test_a_stream_that_there_is_not_is_refused(node: RunningNode, at: Party) -> 
 # asking with patience
 
 
-def test_who_asks_with_patience_is_answered_when_something_happens(at: Party) -> None:
-    person = at.waiter
-    with ThreadPoolExecutor(1) as threads, at.mover.watching(at.table) as watch:
-        watch.next("welcome")
+def until_listening(node: RunningNode, number: int) -> None:
+    """Until so many watch or wait; whoever has just gone may still be counted."""
+    with stranger(node) as operator:
+        while f"carrack_listeners {number}.0\n" not in operator.get("/metrics").text:
+            pass
+
+
+def test_who_asks_with_patience_is_answered_when_something_happens(
+    node: RunningNode, at: Party
+) -> None:
+    with ThreadPoolExecutor(1) as threads:
         for number in range(1, 4):
-            asked = threads.submit(person.get, at.path, since=number, wait=30)
-            until_present(watch, *(one for one in at.people if one))
+            asked = threads.submit(at.waiter.get, at.path, since=number, wait=30)
+            until_listening(node, 1)
             assert not asked.done()
             at.step()
             whole = done(asked.result())
             assert whole["state"]["number"] == number + 1
             assert [action["number"] for action in whole["actions"]] == [number]
-            until_present(watch, *(one for one in at.people if one and one is not person))
+
+
+def test_nobody_is_told_of_a_program_that_only_asks_now_and_then(
+    node: RunningNode, at: Party
+) -> None:
+    """It would come and go at every question."""
+    mover, waiter = at.mover, at.waiter
+    with ThreadPoolExecutor(1) as threads, mover.watching(at.table) as watch:
+        asked = threads.submit(waiter.get, at.path, since=1, wait=30)
+        until_listening(node, 2)
+        with mover.watching(at.table) as again:
+            assert present(again.next("welcome")) == {mover.id}
+        at.step()
+        assert present(done(asked.result())) == {mover.id}
+        watch.send(type="ping", id=1)
+        while (message := watch.next())["type"] != "answer":
+            assert "present" not in message or present(message) == {mover.id}
 
 
 def test_who_has_not_seen_everything_is_answered_at_once(at: Party) -> None:
@@ -545,7 +568,7 @@ def test_who_waits_for_a_table_to_start_is_told(node: RunningNode) -> None:
     with ThreadPoolExecutor(1) as threads, ana.watching(table) as watch:
         watch.next("welcome")
         asked = threads.submit(bo.get, f"/tables/{table}", wait=30)
-        until_present(watch, ana, bo)
+        until_listening(node, 2)
         done(ana.post(f"/tables/{table}/start"), 204)
         assert done(asked.result())["table"]["status"] == "running"
 
@@ -589,7 +612,7 @@ def test_nobody_is_left_waiting_when_the_server_stops(tmp_path: Path) -> None:
         ):
             next(events)
             asked = threads.submit(bo.get, at.path, since=1, wait=30)
-            until_present(watch, ana, bo)
+            until_listening(node, 3)
             node.stop()
             read_to_the_end(watch)
             with suppress(httpx.TransportError):

@@ -184,13 +184,13 @@ class Store:
             _log.error("nothing was stored: %s", type(error).__name__)
             outcomes = [error] * len(jobs)
         for loop in {waiting.loop for waiting in jobs}:
-            settled = [
+            told = [
                 (waiting.future, outcome)
                 for waiting, outcome in zip(jobs, outcomes, strict=True)
                 if waiting.loop is loop
             ]
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(_settle, settled)
+                loop.call_soon_threadsafe(_tell, told)
 
     def _outcomes(self, connection: Connection, jobs: list[_Waiting]) -> list[object]:
         stored = iter(self._stored(connection, [one.action for one in jobs if one.action]))
@@ -264,8 +264,9 @@ def _outcome(connection: Connection, job: Job[object], action: Action | None) ->
         return error
 
 
-def _settle(settled: list[tuple["asyncio.Future[object]", object]]) -> None:
-    for future, outcome in settled:
+def _tell(told: list[tuple["asyncio.Future[object]", object]]) -> None:
+    """Ends the waiting of those who wait for these outcomes."""
+    for future, outcome in told:
         if future.done():
             continue
         if isinstance(outcome, BaseException):

@@ -62,7 +62,7 @@ def seats_by_table(connection: Connection, ids: Iterable[str]) -> dict[str, list
 
 def _seats_in(rows: Sequence[AnyRow]) -> list[Seat]:
     """The seats of one table, in their order."""
-    names = distinct_names([row.name or (row.bot or "…").capitalize() for row in rows])
+    called = [row.name or (row.bot or "…").capitalize() for row in rows]
     return [
         Seat(
             number=row.seat,
@@ -70,9 +70,10 @@ def _seats_in(rows: Sequence[AnyRow]) -> list[Seat]:
             bot=row.bot,
             stand_in=row.stand_in,
             resigned=row.resigned,
+            called=own_name,
             name=name,
         )
-        for row, name in zip(rows, names, strict=True)
+        for row, own_name, name in zip(rows, called, distinct_names(called), strict=True)
     ]
 
 

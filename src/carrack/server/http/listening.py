@@ -27,6 +27,8 @@ async def new_listener(
     account: Account | None,
     table_id: str,
     options: ViewOptions,
+    *,
+    is_present: bool = True,
 ) -> Listener:
     """Somebody who wants to watch, and has not arrived yet."""
     listener = Listener(
@@ -35,6 +37,7 @@ async def new_listener(
         address=address_of(connection.scope),
         options=options,
         most_waiting=node.settings.waiting_messages,
+        is_present=is_present,
     )
     if account:
         job = partial(chat.muted_by, account_id=account.id)
@@ -46,6 +49,8 @@ def note_welcome(listener: Listener, welcome: WholeTable) -> None:
     """What the welcome tells need not be told again."""
     if welcome["state"]:
         listener.seen = welcome["state"]["number"]
+    if welcome["chat"]:
+        listener.seen_chat = welcome["chat"][-1]["number"] + 1
 
 
 async def next_or_gone(listener: Listener, seconds: float) -> Outgoing | None:

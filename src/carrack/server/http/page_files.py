@@ -20,7 +20,7 @@ NOT_BUILT = (
 )
 
 _FIRST = "/index.html"
-_ASSETS = "/assets/"  # their names change with what is in them
+ASSETS = "/assets/"  # their names change with what is in them
 _NOT_OF_THE_PAGE = frozenset({"api", "docs", "health", "metrics", "openapi.json", "swagger"})
 _FOR_EVER, _ASK_FIRST = "public, max-age=31536000, immutable", "no-cache"
 _COPIES = {"br": ".br", "gzip": ".gz"}  # best first
@@ -100,7 +100,7 @@ def _read(folder: Path) -> dict[str, _File]:
             copies=copies,
             type=_TYPES.get(path.suffix, "application/octet-stream"),
             tag=hashlib.sha256(content).hexdigest()[:20],
-            keep=_FOR_EVER if address.startswith(_ASSETS) else _ASK_FIRST,
+            keep=_FOR_EVER if address.startswith(ASSETS) else _ASK_FIRST,
         )
     return files
 
@@ -123,7 +123,7 @@ class PageFiles:
         if path.lstrip("/").split("/")[0] in _NOT_OF_THE_PAGE:
             raise HTTPException(404)
         file = self._files.get(path)
-        if file is None and (path.startswith(_ASSETS) or PurePosixPath(path).suffix in _TYPES):
+        if file is None and (path.startswith(ASSETS) or PurePosixPath(path).suffix in _TYPES):
             raise HTTPException(404)  # of an older page, say: the page in its place would confuse
         file = file or self._files.get(_FIRST)
         if file is None:

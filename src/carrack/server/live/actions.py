@@ -4,7 +4,6 @@ An action is made in memory, stored, and only then told to anybody. What could n
 not happened: the match is read again.
 """
 
-import asyncio
 import time
 from collections.abc import Callable
 from functools import partial
@@ -111,7 +110,7 @@ class Actions:
 
     async def _act(self, table_id: str, seen: int | None, make: Make) -> Action:
         """Makes, stores and tells an action, whole even if whoever asked goes away meanwhile."""
-        return await asyncio.shield(self._live.spawn(self._act_whole(table_id, seen, make)))
+        return await self._live.to_the_end(self._act_whole(table_id, seen, make))
 
     async def _act_whole(self, table_id: str, seen: int | None, make: Make) -> Action:
         began = time.perf_counter()
@@ -155,11 +154,12 @@ class Actions:
             live.put_away(table_id)
             newer = await live.load(table_id)
             live.broadcast.state(newer)
+            wake(live.on_followed, newer)
             raise _stale(newer) from None
         except Exception:
             live.put_away(table_id)
             raise Refused(503, Message("refused-unsure-if-stored")) from None
-        match.settle(action)
+        match.note_stored(action)
         if due:
             match.snapshot = due
 

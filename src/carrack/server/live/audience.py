@@ -7,7 +7,7 @@ to come back with the last number seen.
 import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from carrack.messages import Message
@@ -23,6 +23,7 @@ class Outgoing(NamedTuple):
 
     data: bytes
     number: int | None  # of actions after which things are as it tells; None if it tells no state
+    chat_number: int | None  # of what was said, if it tells that
     is_news: bool  # who comes and goes is none
 
 
@@ -35,17 +36,26 @@ class Listener:
     address: str
     options: ViewOptions
     most_waiting: int
+    is_present: bool = True  # or only asks now and then: nobody is told that it comes and goes
     muted: set[str] = field(default_factory=set)
     seen: int = 0  # up to which number of actions the listener knows already
+    seen_chat: int = 0  # and up to which number of what was said
     gone: asyncio.Event = field(default_factory=asyncio.Event)
     _queue: "asyncio.Queue[Outgoing | None]" = field(default_factory=asyncio.Queue)
 
-    def put(self, data: bytes, number: int | None = None, *, is_news: bool = True) -> None:
+    def put(
+        self,
+        data: bytes,
+        number: int | None = None,
+        chat_number: int | None = None,
+        *,
+        is_news: bool = True,
+    ) -> None:
         """Sends when the listener is ready; a listener too far behind is let go."""
         if self._queue.qsize() >= self.most_waiting:
             self.gone.set()
         if not self.gone.is_set():
-            self._queue.put_nowait(Outgoing(data, number, is_news))
+            self._queue.put_nowait(Outgoing(data, number, chat_number, is_news))
 
     def farewell(self) -> None:
         """There is nothing more to be seen: lets go when everything has been told."""
@@ -55,11 +65,15 @@ class Listener:
         """The next message that tells something new; None when there is nothing more to come."""
         while True:
             message = await self._queue.get()
-            if message is None or message.number is None:
-                return message
-            if message.number > self.seen:
+            if message is None:
+                return None
+            if message.chat_number is not None and message.chat_number < self.seen_chat:
+                continue
+            if message.number is not None:
+                if message.number <= self.seen:
+                    continue
                 self.seen = message.number
-                return message
+            return message
 
     @property
     def account_id(self) -> str | None:
@@ -124,7 +138,11 @@ class Audience:
 
     def present(self, table_id: str) -> list[PresentAccount]:
         """Everybody with an account who watches, once each."""
-        accounts = {one.account.id: one.account.name for one in self.of(table_id) if one.account}
+        accounts = {
+            one.account.id: one.account.name
+            for one in self.of(table_id)
+            if one.account and one.is_present
+        }
         return [PresentAccount(account=key, name=name) for key, name in sorted(accounts.items())]
 
     def send(self, match: Match, build: Callable[[bool, ViewOptions], bytes]) -> None:
@@ -148,6 +166,13 @@ class Audience:
             for listener in listeners:
                 if listener.account_id == account_id:
                     (listener.muted.add if muted else listener.muted.discard)(muted_id)
+
+    def rename(self, account_id: str, name: str) -> None:
+        """Somebody is called something else from now on."""
+        for listeners in self._tables.values():
+            for listener in listeners:
+                if listener.account and listener.account_id == account_id:
+                    listener.account = replace(listener.account, name=name)
 
     def farewell(self, table_id: str, message: bytes) -> None:
         """The last message at a table."""

@@ -69,7 +69,7 @@ class Broadcast:
         message = orjson.dumps(ChatMessage(type="chat", chat=line))
         for listener in self.audience.of(table_id):
             if line["account"] not in listener.muted:
-                listener.put(message)
+                listener.put(message, chat_number=line["number"])
 
     def presence(self, table_id: str, present: list[PresentAccount]) -> None:
         """Somebody has come or gone."""

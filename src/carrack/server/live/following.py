@@ -112,9 +112,16 @@ class Follower:
         live = self._live
         watched = live.broadcast.audience.watched()
         unseen = [table_id for table_id in watched if live.in_memory(table_id) is None]
-        if unseen:
-            for table_id in await live.store.read(partial(tables.started, ids=unseen)):
-                await live.show_changed(table_id)
+        for start in range(0, len(unseen), _AT_ONCE):
+            part = unseen[start : start + _AT_ONCE]
+            for table_id in await live.store.read(partial(tables.started, ids=part)):
+                await self._show_start(table_id)
+
+    async def _show_start(self, table_id: str) -> None:
+        try:
+            await self._live.show_changed(table_id)
+        except Exception as error:  # the others have still to be looked at
+            _log.warning("table %s could not be shown: %s", table_id, type(error).__name__)
 
     async def _look_for_actions(self) -> None:
         ids = self._live.running()

@@ -4,7 +4,7 @@ import time
 
 from carrack.server.live.audience import Listener
 from carrack.server.live.broadcast import Broadcast
-from carrack.server.live.bus import Bus
+from carrack.server.live.bus import Bus, NoBus
 from carrack.server.payloads.news import PresenceSeen
 from carrack.server.payloads.tables import PresentAccount
 
@@ -22,10 +22,11 @@ class Presence:
 
     def arrive(self, listener: Listener) -> None:
         self._audience.add(listener)
-        self._changed(listener.table_id)
+        if listener.is_present:
+            self._changed(listener.table_id)
 
     def depart(self, listener: Listener) -> None:
-        if self._audience.remove(listener):
+        if self._audience.remove(listener) and listener.is_present:
             self._changed(listener.table_id)
 
     def at(self, table_id: str) -> list[PresentAccount]:
@@ -41,6 +42,8 @@ class Presence:
 
     def renew(self) -> None:
         """Nodes come and go: who watches is said again, and what was said long ago is dropped."""
+        if isinstance(self._bus, NoBus):
+            return
         for table_id in self._audience.watched():
             self._publish(table_id)
         old = time.monotonic() - self._forget_seconds

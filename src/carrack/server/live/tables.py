@@ -66,6 +66,10 @@ class LiveTables:
         task.add_done_callback(self._tasks.discard)
         return task
 
+    async def to_the_end(self, work: Coroutine[None, None, ResultT]) -> ResultT:
+        """What must be done whole, even if whoever asked goes away meanwhile."""
+        return await asyncio.shield(self.spawn(work))
+
     # matches in memory
 
     @asynccontextmanager
@@ -129,23 +133,23 @@ class LiveTables:
     # changes of a table that are no actions
 
     async def changed(self, table_id: str) -> None:
-        """A table that has not started has changed, or has just started."""
+        """A table has changed otherwise than by an action: who sits there, its start, a rematch."""
         self.bus.publish(TableChanged(table_id=table_id))
         await self.show_changed(table_id)
 
     async def show_changed(self, table_id: str) -> None:
-        """The same for those who watch here."""
+        """The same for those who watch here; what was read last is told last."""
         if not self.broadcast.audience.of(table_id):
             return
-        try:
-            table = await self.store.read(partial(summaries.summary_of, table_id=table_id))
-        except NotFound:
-            self.broadcast.gone(table_id)
-            return
-        self.broadcast.table(table_id, table)
-        if table["status"] in (RUNNING, FINISHED):
-            async with self.settled(table_id) as match:
-                self.broadcast.state(match)
+        async with self.lock(table_id):
+            try:
+                table = await self.store.read(partial(summaries.summary_of, table_id=table_id))
+            except NotFound:
+                self.broadcast.gone(table_id)
+                return
+            self.broadcast.table(table_id, table)
+            if table["status"] in (RUNNING, FINISHED):
+                self.broadcast.state(await self.load(table_id))
 
     async def started(self, table_id: str) -> None:
         """A table has just started."""
@@ -154,7 +158,7 @@ class LiveTables:
             wake(self.on_turn, match)
 
     def rename(self, account_id: str, name: str) -> None:
-        """At the tables that are in memory; others find it in the database."""
+        """At the tables in memory and for those who watch; others find it in the database."""
         self.rename_here(account_id, name)
         self.bus.publish(Renamed(account_id=account_id, name=name))
 
@@ -162,6 +166,7 @@ class LiveTables:
         for match in self._matches.values():
             if match.seats_of(account_id):
                 match.rename(account_id, name)
+        self.broadcast.audience.rename(account_id, name)
 
 
 def wake(listeners: Iterable[Wake], match: Match) -> None:

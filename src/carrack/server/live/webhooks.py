@@ -103,7 +103,8 @@ class Webhooks:
     def wake(self, match: Match) -> None:
         """Tells a person whose turn has come; not again while the same person goes on."""
         awaited = match.awaited
-        before = None if match.decided is None else match.seats[match.decided].account_id
+        last = match.decider_before
+        before = None if last is None else match.seats[last].account_id
         if awaited is None or awaited == before:
             return
         if awaited in self._with_webhook and len(self._tasks) < _MOST_WAITING:

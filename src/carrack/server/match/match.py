@@ -1,7 +1,7 @@
 """A match: the game at one table, in memory, as its log of actions has it.
 
-An action is first made here, then stored, then settled. What was stored is what happened: a match
-that could not be stored is dropped and read again from its log.
+An action is first made here, then stored, then noted as stored. What was stored is what happened: a
+match that could not be stored is dropped and read again from its log.
 """
 
 import json
@@ -91,7 +91,7 @@ class Match:
                 before=snapshot.dealt,
             ),
         )
-        self.decided: int | None = None  # the seat that decided before the last action
+        self.decider_before: int | None = None  # the seat that decided before the last action
         self._look()
         self.number = snapshot.number  # of actions so far
         self.last_steps: list[Step] = []  # of the last action, to tell it in words
@@ -122,10 +122,11 @@ class Match:
 
     def rename(self, account_id: str, name: str) -> None:
         """A person is called something else from now on."""
-        names = [name if seat.account_id == account_id else seat.name for seat in self.seats]
-        self.game.names = tuple(distinct_names(names))
-        for seat, name in zip(self.seats, self.game.names, strict=True):
-            seat.name = name
+        for number in self.seats_of(account_id):
+            self.seats[number].called = name
+        self.game.names = tuple(distinct_names([seat.called for seat in self.seats]))
+        for seat, distinct in zip(self.seats, self.game.names, strict=True):
+            seat.name = distinct
 
     # acting
 
@@ -167,7 +168,7 @@ class Match:
     def _action(
         self, kind: ActionKind, seat: int, text: str, dealt: str, account_id: str | None, at: float
     ) -> Action:
-        self.decided = None if kind == "start" else self.decider
+        self.decider_before = None if kind == "start" else self.decider
         self._judge_end()
         self._look()
         return Action(
@@ -216,10 +217,10 @@ class Match:
             scores=list(scores), winner=winner, rounds=self.game.round, ended_by=ended_by
         )
 
-    # settling
+    # what is stored
 
-    def settle(self, action: Action) -> None:
-        """The action is stored; what can no more be taken back need not be remembered."""
+    def note_stored(self, action: Action) -> None:
+        """The action is in the log; what can no more be taken back need not be remembered."""
         made = action.text.count(",") + 1 if action.kind == "move" else 0
         keep = 0
         for step in reversed(self.game.steps):
@@ -254,7 +255,7 @@ class Match:
             raise Mismatch(f"Action {action.number} cannot be made: {error}") from None
         if again.dealt != action.dealt or not matches(action.position, self.game):
             raise Mismatch(f"Action {action.number} does not lead to the position it led to.")
-        self.settle(action)
+        self.note_stored(action)
 
     def _again(self, action: Action) -> Action:
         seat, account, at = action.seat, action.account_id, action.at

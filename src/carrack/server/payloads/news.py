@@ -17,7 +17,7 @@ class ActionStored:
 
 @dataclass(frozen=True)
 class TableChanged:
-    """A table that has not started has changed, or has just started."""
+    """A table has changed otherwise than by an action: who sits there, its start, a rematch."""
 
     table_id: str
     kind: Literal["changed"] = "changed"

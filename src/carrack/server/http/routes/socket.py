@@ -14,13 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from carrack.messages import Message
 from carrack.server.errors import Refused
-from carrack.server.http.guard import (
-    close_reason,
-    is_own_origin,
-    refusal_out,
-    refuse_socket,
-    refused_code,
-)
+from carrack.server.http.guard import is_own_origin
 from carrack.server.http.languages import WordsIfWanted, speech_for
 from carrack.server.http.listening import (
     Since,
@@ -29,6 +23,13 @@ from carrack.server.http.listening import (
     WantPicture,
     new_listener,
     note_welcome,
+)
+from carrack.server.http.refusing import (
+    ANSWERED,
+    close_reason,
+    refusal_of,
+    refusal_out,
+    refused_code,
 )
 from carrack.server.http.requests import node_of
 from carrack.server.http.validation import fault_in
@@ -67,13 +68,16 @@ async def live(
     picture: WantPicture = False,
     effects: WantEffects = False,
 ) -> None:
-    """Sends `ServerMessage`s and takes `ClientMessage`s; both are among the API's schemas."""
+    """Sends `ServerMessage`s and takes `ClientMessage`s; both are among the API's schemas.
+
+    Whatever goes wrong before it is accepted closes it with the reason, as the application says.
+    """
     node = node_of(socket)
     listener: Listener | None = None
     try:
         if not is_own_origin(socket.headers, node.settings.origins):
             raise Refused(403, Message("refused-other-page"))
-        node.limit("request", socket)
+        node.count_request(socket)
         account = await node.identities.account(socket)
         options = ViewOptions(picture, effects, words)
         listener = await new_listener(node, socket, account, table_id, options)
@@ -84,8 +88,6 @@ async def live(
             await socket.accept()
             await socket.send_bytes(orjson.dumps(WelcomeMessage(type="welcome", **first)))
             await _talk(node, socket, listener)
-    except Refused as refused:
-        await refuse_socket(socket, refused)
     finally:
         if listener:
             node.presence.depart(listener)
@@ -141,11 +143,12 @@ async def _answer(node: Node, socket: WebSocket, table_id: str, data: bytes) -> 
     """Does what a message asks for; the answer carries the message's own id."""
     message: ClientMessage | None = None
     try:
-        node.limit("request", socket)
+        node.count_request(socket)
         message = _read(node, data)
         number = await _do(node, socket, table_id, message)
         return AnswerMessage(type="answer", id=message.id, status=200, number=number)
-    except Refused as refused:
+    except ANSWERED as error:
+        refused = refusal_of(error)
         message_id = message.id if message else _id_in(data, refused)
         body = refusal_out(refused, speech_for(socket))
         answer = AnswerMessage(type="answer", id=message_id, status=refused.status)

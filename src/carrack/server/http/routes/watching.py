@@ -13,9 +13,7 @@ from starlette.requests import HTTPConnection
 
 from carrack.server.database import chat, summaries
 from carrack.server.database.accounts import Account
-from carrack.server.errors import Refused
 from carrack.server.http.description import EVENT_CONTENT
-from carrack.server.http.guard import refusal_out
 from carrack.server.http.languages import WordsIfWanted, speech_for
 from carrack.server.http.listening import (
     Since,
@@ -26,6 +24,7 @@ from carrack.server.http.listening import (
     next_or_gone,
     note_welcome,
 )
+from carrack.server.http.refusing import ANSWERED, refusal_of, refusal_out
 from carrack.server.http.requests import MaybeSignedIn, node_of
 from carrack.server.http.whole_tables import whole_table
 from carrack.server.live.audience import Listener
@@ -77,7 +76,9 @@ async def _wait_for_news(
     since_chat: int,
     wait: int,
 ) -> None:
-    listener = await new_listener(node, connection, account, table_id, ViewOptions())
+    listener = await new_listener(
+        node, connection, account, table_id, ViewOptions(), is_present=False
+    )
     node.presence.arrive(listener)
     try:
         table = await node.store.read(partial(summaries.summary_of, table_id=table_id))
@@ -161,8 +162,8 @@ async def _event_stream(
             if message is None:
                 return
             yield _event(message.data, listener.seen)
-    except Refused as refused:
-        last = RefusedEvent(type="refused", **refusal_out(refused, speech))
+    except ANSWERED as error:
+        last = RefusedEvent(type="refused", **refusal_out(refusal_of(error), speech))
         yield _event(orjson.dumps(last), listener.seen)
     finally:
         node.presence.depart(listener)
