@@ -274,13 +274,13 @@ describe("a turn that comes", () => {
   });
 
   test("has a log that tells only what has been shown", async () => {
-    past = [momentBy(0, 0)];
-    await sitDown(MINE_AND_A_BOT, state(1, 1));
-    await receive(action(mine, momentBy(1, 1), momentBy(1, 2)));
-    expect(session.shownMoments.map(({ number }) => number)).toEqual([0, 1]);
+    past = [momentBy(0, 0), momentBy(0, 1)];
+    await sitDown(MINE_AND_A_BOT, state(2, 1));
+    await receive(action(mine, momentBy(1, 2), momentBy(1, 2)));
+    expect(session.shownMoments.map(({ number }) => number)).toEqual([0, 1, 2]);
     session.live.show.skip();
     await settle();
-    expect(session.shownMoments).toHaveLength(3); // what was skipped has happened, too
+    expect(session.shownMoments).toHaveLength(4); // what was skipped has happened, too
   });
 });
 
