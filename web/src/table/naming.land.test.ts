@@ -1,8 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
-import { speak } from "../lib/words.svelte.ts";
+import { expect, test } from "vitest";
 import { explorationInWords, locationInWords } from "./naming.land.ts";
-
-beforeAll(() => speak("en"));
 
 test("what lies on the land has a name", () => {
   const bare = { id: "L05", settlers: 2, give: [0, 0, 0, 0], get: [3, 0, 0, 0], steps: 2 };

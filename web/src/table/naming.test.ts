@@ -1,7 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { move } from "../../tests/answers.ts";
 import type { PlacePicture } from "../api/schema.ts";
-import { speak } from "../lib/words.svelte.ts";
 import {
   cubesInWords,
   cubesOf,
@@ -12,8 +11,6 @@ import {
   spoken,
 } from "./naming.ts";
 import { Printed } from "./printed.ts";
-
-beforeAll(() => speak("en"));
 
 test("cubes are counted in words", () => {
   expect(cubesInWords([2, 0, 1, 0])).toBe("2 ginger and 1 tea");

@@ -242,7 +242,7 @@ describe("a turn that comes", () => {
     expect(session.isAsked).toBe(true);
     expect(session.hands.legal).toEqual([TRADE]);
     expect(ring).toHaveBeenCalledExactlyOnceWith("turn");
-    expect(notify).toHaveBeenCalledExactlyOnceWith("your-turn", "What now?", "table");
+    expect(notify).toHaveBeenCalledExactlyOnceWith("Your turn", "What now?", "table");
   });
 
   test("is told by a bell only to whoever looks at the page, or wants no notes", async () => {
