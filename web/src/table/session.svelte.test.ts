@@ -331,3 +331,30 @@ describe("whoever looks on", () => {
     expect(asked).toContain("/api/tables/{table_id}/why-nothing");
   });
 });
+
+describe("whoever is not to be read any more", () => {
+  const ann = { number: 0, account: "ann", name: "Ann", text: "Hi", at: NOW };
+  let answer: { data?: null; error?: { sentence: string }; response: Response };
+
+  beforeEach(async () => {
+    vi.spyOn(api, "PUT").mockImplementation((() => Promise.resolve(answer)) as never);
+    await sitDown(MINE_AND_ANNS, state(1, 0, { legal: [TRADE] }));
+    await receive({ type: "chat", chat: ann });
+  });
+
+  test("leaves the chat, while a move is on its way, too", async () => {
+    answer = { data: null, response: new Response() };
+    session.hands.take(TRADE);
+    session.mute("ann");
+    await settle();
+    expect(session.live.chat).toEqual([]);
+  });
+
+  test("stays there if the server does not take it", async () => {
+    answer = { error: { sentence: "Not now." }, response: new Response(null, { status: 503 }) };
+    session.mute("ann");
+    await settle();
+    expect(session.live.chat).toEqual([ann]);
+    expect(notesNow().map(({ text }) => text)).toContain("Not now.");
+  });
+});
