@@ -6,7 +6,7 @@ import {
   cubesOf,
   listed,
   moveInWords,
-  pieces,
+  sentenceParts,
   placeInWords,
   spoken,
 } from "./naming.ts";
@@ -25,20 +25,31 @@ test.each([
   ["BGRY", [1, 1, 1, 1]],
 ])("%s are cubes", (text, cubes) => {
   expect(cubesOf(text)).toEqual(cubes);
-  expect(pieces(`takes ⟦${text}⟧.`).find((piece) => piece.cubes)?.cubes).toEqual(cubes);
+  expect(sentenceParts(`takes ⟦${text}⟧.`).find((part) => part.cubes)?.cubes).toEqual(cubes);
 });
 
 test("a sentence falls into words, cubes and rules, and nothing is lost", () => {
-  const sentence = "RGB, you have ⟦YY⟧ but need ⟦3G⟧ at B3 (EW-14a); Yes, Rest, GO.";
-  const found = pieces(sentence);
+  const sentence = "RGB, you have ⟦YY⟧ but need ⟦3G⟧ at B3; Yes, Rest, GO (EW-14a, our ruling).";
+  const found = sentenceParts(sentence);
   expect(found.map(({ text }) => text).join("")).toBe(sentence);
   expect(found.filter(({ cubes }) => cubes).map(({ text }) => text)).toEqual(["⟦YY⟧", "⟦3G⟧"]);
   expect(found.filter(({ rule }) => rule).map(({ text }) => text)).toEqual(["EW-14a"]);
 });
 
+test.each([
+  ["EW-1 has no cubes to pay EE-15a with.", []],
+  ["Not your turn: EW-1 (SS-2) is asked (EW-7).", ["EW-7"]],
+  ["C’est à (EW-1) de jouer (EE-15a, notre interprétation).", ["EE-15a"]],
+  ["pay a cube to EW-1", []],
+])("in %j only what the server puts behind it is a rule", (sentence, rules) => {
+  const found = sentenceParts(sentence);
+  expect(found.map(({ text }) => text).join("")).toBe(sentence);
+  expect(found.flatMap(({ rule }) => rule ?? [])).toEqual(rules);
+});
+
 test("places and words are not taken for cubes", () => {
   for (const text of ["B3", "É", "BRIG", "Gb", "2nd"]) {
-    expect(pieces(text).some(({ cubes }) => cubes)).toBe(false);
+    expect(sentenceParts(text).some(({ cubes }) => cubes)).toBe(false);
   }
 });
 
