@@ -6,8 +6,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from carrack.game import Game
 from support.browsing import GAMES, GLOWING, Player, Visit, midgame, table_at
 from support.people_at_tables import Person, done, newcomers, party
+from support.players import player as bot
 from support.server_process import RunningNode
 
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
@@ -56,6 +58,21 @@ def test_a_whole_turn_is_played_by_keyboard_alone(
         assert len(pressed) < 60, pressed
     assert pressed
     assert table.mover is not mover
+
+
+def test_after_a_move_the_keys_are_at_the_next_one(visit: Visit, page_node: RunningNode) -> None:
+    """At a button of the desk, though what glows on the board stands before it in the page."""
+    game = Game.from_position(midgame("eastern-wonders"))
+    choose = bot("greedy", 3)
+    while "anchor" not in [move.text for move in game.legal]:
+        game.play(choose(game))
+    me = Person(page_node)
+    player = visit(me).sits_at(table_at(me, game.position))
+    player.move("anchor").focus()
+    player.page.keyboard.press("Enter")
+    expect(player.move("pass")).to_be_visible()
+    expect(player.one(".place.legal").first).to_be_visible()
+    expect(player.one("[data-move]").first).to_be_focused()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,7 +5,7 @@ import re
 import struct
 
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import Response, Route, expect
 
 from support.browsing import GAMES, Visit, midgame, table_at
 from support.people_at_tables import Person, stranger
@@ -77,6 +77,23 @@ def test_the_page_opens_without_a_connection(visit: Visit) -> None:
     expect(player.one("h1")).to_be_visible()
     player.context.set_offline(False)
     expect(player.page.get_by_text("You are offline.")).to_have_count(0)
+
+
+def test_the_page_speaks_english_if_another_language_cannot_be_fetched(visit: Visit) -> None:
+    player = visit(locale="fr-FR")
+    player.expected = lambda text: "ERR_FAILED" in text
+
+    def fetch(route: Route) -> None:
+        answer = route.fetch()
+        if "chat = Discussion" in answer.text():
+            route.abort()
+        else:
+            route.fulfill(response=answer)
+
+    player.page.route("**/assets/*.js", fetch)
+    player.goes_to("/")
+    expect(player.one("h1")).to_contain_text("Three games")
+    expect(player.one("html")).to_have_attribute("lang", "en")
 
 
 def test_a_newcomer_plays_with_one_click(visit: Visit) -> None:

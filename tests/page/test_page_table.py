@@ -125,6 +125,19 @@ def test_the_title_tells_whose_turn_it_is(visit: Visit, page_node: RunningNode) 
     expect(player.page).to_have_title(re.compile("^[^●]*Carrack"))
 
 
+def test_the_title_names_nobody_while_nobody_is_known(visit: Visit) -> None:
+    player = visit()
+    player.page.route_web_socket("**/live?*", lambda _: None)  # nothing comes
+    player.goes_to("/table/abcdefgh23456789")
+    expect(player.page.get_by_text("One moment")).to_be_visible()
+    player.title_says("Carrack")
+
+    player = visit()
+    player.goes_to("/table/abcdefgh23456789")
+    expect(player.one("h1")).to_have_text("There is no such table.")
+    player.title_says("Carrack")
+
+
 # less to do
 
 

@@ -1,24 +1,21 @@
 // Places on a flat-top hexagon, counted from its centre, and places of hexagons on the chart.
 
+import type { Point } from "./outline.ts";
+
 /** From the centre of a hexagon to a corner. */
 export const R = 100;
 export const HALF_HEIGHT = (Math.sqrt(3) / 2) * R;
 
-export interface Spot {
-  x: number;
-  y: number;
-}
-
-export interface BoatSpot extends Spot {
+export interface BoatSpot extends Point {
   scale: number;
 }
 
 /** Columns run to the right; a line is half a hexagon's height. */
-export function hexCentre(column: number, line: number): Spot {
+export function hexCentre(column: number, line: number): Point {
   return { x: column * 1.5 * R, y: line * HALF_HEIGHT };
 }
 
-export function hexCorners(radius = R): Spot[] {
+export function hexCorners(radius = R): Point[] {
   return [0, 1, 2, 3, 4, 5].map((corner) => ({
     x: radius * Math.cos((corner * Math.PI) / 3),
     y: radius * Math.sin((corner * Math.PI) / 3),
@@ -32,7 +29,7 @@ export function hexPoints(radius = R): string {
     .join(" ");
 }
 
-const OUTPOSTS: readonly Spot[] = [
+const OUTPOSTS: readonly Point[] = [
   { x: -47, y: -58 },
   { x: 47, y: -58 },
   { x: -80, y: -3 },
@@ -40,7 +37,7 @@ const OUTPOSTS: readonly Spot[] = [
 ];
 
 /** Each seat has its own corner of an island. */
-export function outpostSpot(seat: number): Spot {
+export function outpostSpot(seat: number): Point {
   return OUTPOSTS[seat % 4]!;
 }
 

@@ -1,5 +1,5 @@
 // What a player likes; kept in the browser.
-import { language, preferred, speak, type Language } from "./words.svelte.ts";
+import { preferred, speak, type Language } from "./words.svelte.ts";
 
 export type Speed = "slow" | "normal" | "fast" | "off";
 
@@ -57,9 +57,7 @@ export async function apply(): Promise<void> {
   mark(root, "theme", settings.theme);
   mark(root, "contrast", settings.contrast ?? (wantsContrast.matches ? "high" : null));
   mark(root, "motion", settings.speed === "off" ? "off" : null);
-  const wanted = settings.language ?? preferred(navigator.languages);
-  if (wanted !== language() || !root.dataset.spoken) await speak(wanted);
-  root.dataset.spoken = "yes";
+  await speak(settings.language ?? preferred(navigator.languages));
 }
 
 function mark(root: HTMLElement, name: string, value: string | null): void {

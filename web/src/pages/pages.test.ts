@@ -3,7 +3,7 @@ import type { TableOut } from "../api/schema.ts";
 import { codeIn } from "./home/codes.ts";
 import { emptyMessage, mostToAsk, othersAmong, SHOWN } from "./home/lists.ts";
 import { placesOf } from "./new/charts.ts";
-import { marked, piecesOf } from "./rules/prose.ts";
+import { marked, proseParts } from "./rules/prose.ts";
 
 test.each([
   ["abcdefgh23456789", "abcdefgh23456789"],
@@ -57,7 +57,7 @@ test.each(["", "ooo", "0ox", "0o/0o", "2PooP 1oo"])("%j is no map", (code) => {
 });
 
 test("a rule is cut into what is shown in one way", () => {
-  expect(piecesOf("An *upgrade* of `Y`, or `n - b`: see [EW-11a].")).toEqual([
+  expect(proseParts("An *upgrade* of `Y`, or `n - b`: see [EW-11a].")).toEqual([
     { kind: "plain", text: "An " },
     { kind: "emphasis", text: "upgrade" },
     { kind: "plain", text: " of " },

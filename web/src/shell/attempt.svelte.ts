@@ -4,8 +4,12 @@ import { complain } from "./news.svelte.ts";
 export class Attempt {
   isBusy = $state(false);
 
-  /** `known` has own messages for some of the server's answers, as in `complain`. */
+  /**
+   * Does nothing while something is under way. `known` has own messages for some of the server's
+   * answers, as in `complain`.
+   */
   async run(work: () => Promise<unknown>, known: Record<number, string> = {}): Promise<void> {
+    if (this.isBusy) return;
     this.isBusy = true;
     try {
       await work();

@@ -1,29 +1,26 @@
 // Room on the screen, and ways over the map by arrow keys.
+import type { PlacePicture } from "../api/schema.ts";
 import { hexCentre } from "../art/hex.ts";
 
-export interface Box {
+export interface Area {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-/** A box grown to the shape of the room there is, with its middle where it was. */
-export function viewBox(box: Box, width: number, height: number): Box {
-  const scale = Math.max(box.width / Math.max(width, 1), box.height / Math.max(height, 1));
+/** An area grown to the shape of the room there is, with its middle where it was. */
+export function viewBox(area: Area, width: number, height: number): Area {
+  const scale = Math.max(area.width / Math.max(width, 1), area.height / Math.max(height, 1));
   const grown = { width: width * scale, height: height * scale };
   return {
-    x: box.x - (grown.width - box.width) / 2,
-    y: box.y - (grown.height - box.height) / 2,
+    x: area.x - (grown.width - area.width) / 2,
+    y: area.y - (grown.height - area.height) / 2,
     ...grown,
   };
 }
 
-interface Named {
-  name: string;
-  column: number;
-  line: number;
-}
+type ChartPlace = Pick<PlacePicture, "name" | "column" | "line">;
 
 const DIRECTIONS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
@@ -33,7 +30,7 @@ const DIRECTIONS: Record<string, readonly [number, number]> = {
 };
 
 /** The place that an arrow key leads to: the nearest one that lies roughly in its direction. */
-export function nearest(places: readonly Named[], from: string, key: string): string | null {
+export function nearest(places: readonly ChartPlace[], from: string, key: string): string | null {
   const direction = DIRECTIONS[key];
   const here = places.find(({ name }) => name === from);
   if (!direction || !here) return null;

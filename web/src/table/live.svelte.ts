@@ -14,6 +14,7 @@ import type {
 import { ReconnectingSocket, type News } from "../api/socket.ts";
 import { storyOf } from "../api/stories.ts";
 import type { Language } from "../lib/words.svelte.ts";
+import { doubted, NOTHING, withStory, withTold, type KnownLog } from "./known.ts";
 import { Show } from "./show.svelte.ts";
 import { seatsOf } from "./turn.ts";
 
@@ -31,7 +32,6 @@ const TRY_AGAIN = 3000; // milliseconds
 export class LiveTable {
   table = $state.raw<TableOut | null>(null);
   state = $state.raw<StateOut | null>(null);
-  moments = $state.raw<Moment[]>([]); // everything that happened, in words
   chat = $state.raw<ChatLine[]>([]);
   present = $state.raw<PresentAccount[]>([]);
   connection = $state<"connecting" | "live" | "lost" | "gone">("connecting");
@@ -42,6 +42,7 @@ export class LiveTable {
 
   #socket: ReconnectingSocket;
   #viewer: Viewer;
+  #log = $state.raw<KnownLog>(NOTHING);
   #reading = 0; // counts how often the log was asked for; only the last answer counts
   #isCatchingUp = false; // what happens meanwhile is shown after what was missed
 
@@ -60,6 +61,11 @@ export class LiveTable {
     });
   }
 
+  /** Everything that happened, in words, as far as it is known. */
+  get moments(): readonly Moment[] {
+    return this.#log.moments;
+  }
+
   /** Leaves the table. */
   close(): void {
     this.#reading++;
@@ -70,11 +76,11 @@ export class LiveTable {
   // requests
 
   play(text: string, seat?: number): Promise<void> {
-    return this.#socket.request({ type: "play", seen: this.state?.number ?? 0, text, seat });
+    return this.#socket.request({ type: "play", seen: this.#number, text, seat });
   }
 
   undo(turn: boolean, seat?: number): Promise<void> {
-    return this.#socket.request({ type: "undo", seen: this.state?.number ?? 0, turn, seat });
+    return this.#socket.request({ type: "undo", seen: this.#number, turn, seat });
   }
 
   say(text: string): Promise<void> {
@@ -92,7 +98,10 @@ export class LiveTable {
   showTo(viewer: Viewer): void {
     const { account, language } = this.#viewer;
     if (viewer.account === account && viewer.language === language) return;
-    if (viewer.language !== language) this.moments = [];
+    if (viewer.language !== language) {
+      this.#log = NOTHING;
+      this.#reading++; // what is just being read is in the language of before
+    }
     this.#viewer = viewer;
     this.#socket.reconnect();
   }
@@ -102,13 +111,18 @@ export class LiveTable {
     this.chat = this.chat.filter((line) => line.account !== account);
   }
 
+  /** Of actions so far. */
+  get #number(): number {
+    return this.state?.number ?? 0;
+  }
+
   // what the server says
 
   #address(): URL {
     const address = new URL(`/api/tables/${this.id}/live`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     const query = {
-      since: this.state?.number ?? 0,
+      since: this.#log.whole,
       since_chat: (this.chat.at(-1)?.number ?? -1) + 1,
       picture: true,
       effects: true,
@@ -130,49 +144,55 @@ export class LiveTable {
       case "table":
         return this.#changed(message.table);
       case "chat":
-        this.chat = [...this.chat, message.chat];
-        return;
+        return this.#hear([message.chat]);
       case "presence":
         this.present = message.present;
         return;
     }
   }
 
-  #welcome({ table, present, chat, state, actions }: WelcomeMessage): void {
-    const before = this.state;
+  #welcome({ table, present, chat, state, actions, more }: WelcomeMessage): void {
     this.connection = "live";
     this.table = table;
     this.present = present;
-    this.chat = [...this.chat, ...chat];
+    this.#hear(chat);
     if (!state) return;
     this.state = state;
-    const wasUndone = actions.some(({ kind }) => kind === "undo");
-    const isKnown = this.moments.length > 0 && before !== null && !wasUndone;
-    void this.#readLog(isKnown ? before.number : 0, isKnown);
+    const isSure = !more && actions.every(({ kind }) => kind !== "undo");
+    if (!isSure) this.#log = doubted(this.#log);
+    if (this.#log.whole < state.number) void this.#readLog(this.#log.whole > 0);
+    else this.show.set(state.picture ?? null);
   }
 
-  #happened({ action, state, seats, moments = [] }: ActionMessage): void {
+  #happened(message: ActionMessage): void {
+    const { action, state, seats, moments = [] } = message;
     if (this.table && seats) this.table = { ...this.table, seats };
-    this.moments = [...this.moments, ...moments];
+    this.#log = withTold(this.#log, message);
     this.#know(state);
-    if (action.kind === "undo") this.#takeBack(Number(action.text));
+    const isMissing = this.#log.whole < state.number;
+    // What is just being read will be whole, unless what it tells has been taken back.
+    if (isMissing && (action.kind === "undo" || !this.#isCatchingUp)) {
+      void this.#readLog(false);
+      return;
+    }
     if (this.#isCatchingUp) return;
     if (moments.length && this.show.picture) void this.show.run(moments, state.picture ?? null);
     else this.show.set(state.picture ?? null);
   }
 
-  /** Moves that were taken back leave the log; one that is just being read is read anew. */
-  #takeBack(number: number): void {
-    this.moments = this.moments.slice(0, -number);
-    if (this.#isCatchingUp) void this.#readLog(0, false);
+  /** A state without what led to it; that may have been taken back, too. */
+  #jumped(state: StateOut): void {
+    const known = this.#number;
+    this.#know(state);
+    if (state.number <= known) return this.show.set(state.picture ?? null);
+    this.#log = doubted(this.#log);
+    void this.#readLog(false);
   }
 
-  /** A state without what led to it: the log has to be asked for. */
-  #jumped(state: StateOut): void {
-    const known = this.state?.number ?? 0;
-    this.#know(state);
-    if (state.number > known) void this.#readLog(known, this.moments.length > 0);
-    else this.show.set(state.picture ?? null);
+  /** What is said while somebody comes is told twice: in the welcome, and by itself. */
+  #hear(lines: readonly ChatLine[]): void {
+    const heard = new Set(this.chat.map(({ number }) => number));
+    this.chat = [...this.chat, ...lines.filter(({ number }) => !heard.has(number))];
   }
 
   #know(state: StateOut): void {
@@ -189,27 +209,27 @@ export class LiveTable {
 
   // the log
 
-  /** The log from a number on; what was missed while the connection was lost is shown, too. */
-  async #readLog(since: number, isMissed: boolean): Promise<void> {
+  /** Reads what is missing of the log; what was missed while the connection was lost is shown, too. */
+  async #readLog(isMissed: boolean): Promise<void> {
     const reading = ++this.#reading;
+    const since = this.#log.whole;
+    const asked = this.#number;
     this.#isCatchingUp = true;
     if (!isMissed) this.show.set(this.state?.picture ?? null);
     try {
       const { moments } = await this.#story(since, isMissed);
       if (reading !== this.#reading) return; // somebody has asked anew
-      const last = moments.at(-1)?.number ?? since - 1;
-      const before = this.moments.filter(({ number }) => number < since);
-      const after = this.moments.filter(({ number }) => number > last);
-      this.moments = [...before, ...moments, ...after];
+      this.#log = withStory(this.#log, moments, asked, this.#number);
       this.#isCatchingUp = false;
-      const missed = isMissed ? [...moments, ...after] : after;
-      await this.show.run(missed, this.state?.picture ?? null);
+      const unseen = isMissed ? since : asked;
+      const shown = this.moments.filter(({ number }) => number >= unseen);
+      await this.show.run(shown, this.state?.picture ?? null);
     } catch {
       if (reading !== this.#reading) return;
       this.#isCatchingUp = false;
       this.show.set(this.state?.picture ?? null); // without a log the table is still there
       setTimeout(() => {
-        if (reading === this.#reading) void this.#readLog(0, false);
+        if (reading === this.#reading) void this.#readLog(false);
       }, TRY_AGAIN);
     }
   }

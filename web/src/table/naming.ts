@@ -66,22 +66,27 @@ export function moveInWords(move: LegalMove): string {
 
 const CUBES = /⟦([^⟧]*)⟧/gu; // the server marks them, so that no name is taken for cubes
 
-export interface Piece {
+// The server puts the rule behind a sentence: "... (EW-14).", "... (EW-14a, our ruling).". Whatever
+// else looks like the id of a rule is something that somebody has made up, such as a name.
+const RULE_BEHIND = /^(.* \()([A-Z]{2}-\d+[a-z]?)((?:, [^()]+)?\)\.)$/u;
+
+export interface SentencePart {
   text: string;
   cubes: number[] | null; // if the text is a row of cubes, such as YYR or 14Y
   rule: string | null; // if it is the id of a rule
 }
 
-/** A sentence of the server in pieces: words, rows of cubes, and ids of rules. */
-export function pieces(sentence: string): Piece[] {
-  return sentence
-    .split(/(⟦[^⟧]*⟧|[A-Z]{2}-\d+[a-z]?)/u)
-    .filter(Boolean)
-    .map((text) => ({
-      text,
-      cubes: text.startsWith("⟦") ? cubesOf(text) : null,
-      rule: /^[A-Z]{2}-\d+[a-z]?$/.test(text) ? text : null,
-    }));
+/** A sentence of the server in parts: words, rows of cubes, and the id of the rule behind it. */
+export function sentenceParts(sentence: string): SentencePart[] {
+  const [, before = sentence, rule, after = ""] = RULE_BEHIND.exec(sentence) ?? [];
+  const words = before.split(/(⟦[^⟧]*⟧)/u).filter(Boolean);
+  const parts: SentencePart[] = words.map((text) => ({
+    text,
+    cubes: text.startsWith("⟦") ? cubesOf(text) : null,
+    rule: null,
+  }));
+  if (rule) parts.push({ text: rule, cubes: null, rule }, { text: after, cubes: null, rule: null });
+  return parts;
 }
 
 /** The cubes of `YYR` or `14Y2R`. */

@@ -1,11 +1,11 @@
 // A player at a table, with a server that says what the test says.
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { action, momentBy, move, NOW, picture, seat, state, welcome } from "../../tests/answers.ts";
 import { FakeSocket } from "../../tests/socket.ts";
 import { setAccount } from "../api/account.svelte.ts";
 import { api } from "../api/client.ts";
-import type { ServerMessage } from "../api/schema.ts";
-import type { LegalMove, Me, Moment, Picture, SeatOut, StateOut, Story } from "../api/schema.ts";
+import type { Me, Moment, SeatOut, ServerMessage, StateOut, Story } from "../api/schema.ts";
 import { notify } from "../lib/notify.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { play as ring } from "../lib/sound.ts";
@@ -15,45 +15,13 @@ import { TableSession } from "./session.svelte.ts";
 vi.mock("../lib/notify.ts", () => ({ notify: vi.fn(() => Promise.resolve()) }));
 vi.mock("../lib/sound.ts", () => ({ play: vi.fn() }));
 
-const NOW = 1_000_000; // seconds
 const LONG_ENOUGH = 5000; // milliseconds, to be shown a few moments
-
-// what the server says
-
-function seat(number: number, some: Partial<SeatOut> = {}): SeatOut {
-  const bare = { seat: number, name: `Seat ${number}`, account: null, bot: null };
-  return { ...bare, stand_in: null, resigned: false, ...some };
-}
 
 const ME = { account: "me" };
 const MINE_AND_A_BOT = [seat(0, ME), seat(1, { bot: "greedy" })];
 const BOTH_MINE = [seat(0, ME), seat(1, ME)];
 const MINE_AND_ANNS = [seat(0, ME), seat(1, { account: "ann" })];
-
-const move = (text: string): LegalMove => ({ text, about: [], label: text });
 const TRADE = move("trade");
-
-/** Pictures differ by what lies in the first hold. */
-const picture = (cubes: number): Picture =>
-  ({ turn: 0, round: 1, places: [], seats: [{ hold: [cubes, 0, 0, 0], boat: null }] }) as never;
-
-const moment = (number: number, by: number | null): Moment =>
-  ({ number, seat: by, about: [], deeds: [], picture: picture(number + 1) }) as never;
-
-function state(number: number, decider: number | null, some: Partial<StateOut> = {}): StateOut {
-  const decision = { kind: "move", seat: decider };
-  const bare = { asked: "What now?", can_undo: true, moved_at: NOW, status: "running" };
-  return { ...bare, number, decision, picture: picture(number), ...some } as StateOut;
-}
-
-function welcome(seats: SeatOut[], now: StateOut): ServerMessage {
-  const table = { seats, pace: 60, status: now.status, game: "eastern-wonders" };
-  const rest = { actions: [], chat: [], present: [], more: false };
-  return { type: "welcome", table, state: now, ...rest } as never;
-}
-
-const action = (now: StateOut, ...moments: Moment[]): ServerMessage =>
-  ({ type: "action", action: { kind: "move" }, state: now, moments }) as never;
 
 let past: Moment[] = []; // what the log has when it is asked for
 let asked: string[] = []; // of the server, over HTTP
@@ -102,7 +70,7 @@ beforeEach(() => {
   vi.spyOn(api, "GET").mockImplementation(((path: string) => {
     asked.push(path);
     const data = path.endsWith("/story")
-      ? ({ moments: past, beginning: picture(0), more: false } as unknown as Story)
+      ? ({ moments: past, beginning: picture({}), more: false } as unknown as Story)
       : { printed: { board: { columns: [] } } };
     return Promise.resolve({ data, response: new Response() });
   }) as never);
@@ -147,7 +115,7 @@ describe("what can be done", () => {
   });
 
   test("is nothing while a move is on its way, nor is it undone meanwhile", async () => {
-    past = [moment(0, 0)];
+    past = [momentBy(0, 0)];
     await sitDown(MINE_AND_A_BOT, state(1, 0, { legal: [TRADE] }));
     expect(session.canUndo).toBe(true);
     session.hands.take(TRADE);
@@ -190,7 +158,7 @@ describe("one screen", () => {
     expect(session.hands.legal).toEqual([TRADE]);
 
     settings.speed = "off";
-    await receive(action(state(2, 1, { legal: [TRADE] }), moment(1, 0)));
+    await receive(action(state(2, 1, { legal: [TRADE] }), momentBy(0, 1)));
     expect(session.mustHandOver).toBe(true);
     expect(session.hands.legal).toEqual([]);
   });
@@ -210,14 +178,14 @@ describe("one screen", () => {
 
 describe("undoing", () => {
   test("is for the seat that moved last, of one's own", async () => {
-    past = [moment(0, 1)];
+    past = [momentBy(1, 0)];
     await sitDown(BOTH_MINE, state(1, 0));
     void session.undo(true);
     expect(socket().sent).toEqual([{ type: "undo", seen: 1, turn: true, seat: 1, id: 1 }]);
   });
 
   test("is not for what a bot did", async () => {
-    past = [moment(0, 0), moment(1, 1)];
+    past = [momentBy(0, 0), momentBy(1, 1)];
     await sitDown(MINE_AND_A_BOT, state(2, 0));
     expect(session.canUndo).toBe(false);
   });
@@ -263,7 +231,7 @@ describe("a turn that comes", () => {
 
   test("after a bot's show is told when the show is over, once", async () => {
     await sitDown(MINE_AND_A_BOT, state(2, 1));
-    await receive(action(mine, moment(2, 1)));
+    await receive(action(mine, momentBy(1, 2)));
     expect([session.hasTurn, session.isAsked]).toEqual([true, false]);
     expect(session.hands.legal).toEqual([]);
     expect(ring).not.toHaveBeenCalled();
@@ -274,23 +242,23 @@ describe("a turn that comes", () => {
     expect(session.isAsked).toBe(true);
     expect(session.hands.legal).toEqual([TRADE]);
     expect(ring).toHaveBeenCalledExactlyOnceWith("turn");
-    expect(notify).toHaveBeenCalledExactlyOnceWith("your-turn", "What now?", "table");
+    expect(notify).toHaveBeenCalledExactlyOnceWith("Your turn", "What now?", "table");
   });
 
   test("is told by a bell only to whoever looks at the page, or wants no notes", async () => {
     settings.speed = "off";
     await sitDown(MINE_AND_A_BOT, state(2, 1));
-    await receive(action(mine, moment(2, 1)));
+    await receive(action(mine, momentBy(1, 2)));
     settings.notify = false;
     hidePage();
-    await receive(action(state(4, 1), moment(3, 0)));
-    await receive(action(state(5, 0), moment(4, 1)));
+    await receive(action(state(4, 1), momentBy(0, 3)));
+    await receive(action(state(5, 0), momentBy(1, 4)));
     expect(ring).toHaveBeenCalledTimes(2);
     expect(notify).not.toHaveBeenCalled();
   });
 
   test("is not told again when what was missed is looked at once more", async () => {
-    past = [moment(0, 0), moment(1, 1), moment(2, 1)];
+    past = [momentBy(0, 0), momentBy(1, 1), momentBy(1, 2)];
     await sitDown(MINE_AND_A_BOT, mine);
     expect(session.missedSince).toBe(1);
     past = past.slice(1);
@@ -306,13 +274,13 @@ describe("a turn that comes", () => {
   });
 
   test("has a log that tells only what has been shown", async () => {
-    past = [moment(0, 0)];
-    await sitDown(MINE_AND_A_BOT, state(1, 1));
-    await receive(action(mine, moment(1, 1), moment(2, 1)));
-    expect(session.shownMoments.map(({ number }) => number)).toEqual([0, 1]);
+    past = [momentBy(0, 0), momentBy(0, 1)];
+    await sitDown(MINE_AND_A_BOT, state(2, 1));
+    await receive(action(mine, momentBy(1, 2), momentBy(1, 2)));
+    expect(session.shownMoments.map(({ number }) => number)).toEqual([0, 1, 2]);
     session.live.show.skip();
     await settle();
-    expect(session.shownMoments).toHaveLength(3); // what was skipped has happened, too
+    expect(session.shownMoments).toHaveLength(4); // what was skipped has happened, too
   });
 });
 
@@ -354,12 +322,39 @@ describe("whoever looks on", () => {
 
   test("asks why not, or hurries a show on", async () => {
     await sitDown(MINE_AND_A_BOT, state(2, 1));
-    await receive(action(state(3, 0), moment(2, 1)));
+    await receive(action(state(3, 0), momentBy(1, 2)));
     session.askWhy({ kind: "place", name: "C3" });
     await settle();
     expect(session.live.show.isRunning).toBe(false);
     expect(asked).not.toContain("/api/tables/{table_id}/why-nothing");
     session.askWhy({ kind: "place", name: "C3" });
     expect(asked).toContain("/api/tables/{table_id}/why-nothing");
+  });
+});
+
+describe("whoever is not to be read any more", () => {
+  const ann = { number: 0, account: "ann", name: "Ann", text: "Hi", at: NOW };
+  let answer: { data?: null; error?: { sentence: string }; response: Response };
+
+  beforeEach(async () => {
+    vi.spyOn(api, "PUT").mockImplementation((() => Promise.resolve(answer)) as never);
+    await sitDown(MINE_AND_ANNS, state(1, 0, { legal: [TRADE] }));
+    await receive({ type: "chat", chat: ann });
+  });
+
+  test("leaves the chat, while a move is on its way, too", async () => {
+    answer = { data: null, response: new Response() };
+    session.hands.take(TRADE);
+    session.mute("ann");
+    await settle();
+    expect(session.live.chat).toEqual([]);
+  });
+
+  test("stays there if the server does not take it", async () => {
+    answer = { error: { sentence: "Not now." }, response: new Response(null, { status: 503 }) };
+    session.mute("ann");
+    await settle();
+    expect(session.live.chat).toEqual([ann]);
+    expect(notesNow().map(({ text }) => text)).toContain("Not now.");
   });
 });

@@ -38,6 +38,8 @@ export class TableSession {
   #handedTo = $state<number | null>(null);
   #turnWatch = new TurnWatch();
 
+  /** Something is under way; what is asked for meanwhile is not done. */
+  readonly isBusy = $derived(this.#attempt.isBusy);
   readonly account = $derived(currentAccount()?.id ?? null);
   readonly names = $derived.by(() => this.live.table?.seats.map(({ name }) => name) ?? []);
   readonly isOver = $derived.by(() => this.live.table?.status === "finished");
@@ -51,7 +53,7 @@ export class TableSession {
   );
   /** What can be done at this moment. */
   readonly legal: readonly LegalMove[] = $derived.by(() => {
-    const isFree = this.isAsked && !this.mustHandOver && !this.#attempt.isBusy;
+    const isFree = this.isAsked && !this.mustHandOver && !this.isBusy;
     return isFree && this.live.connection === "live" ? (this.live.state?.legal ?? []) : [];
   });
   /** The first action since the player's last turn; null if there is none to be seen again. */
@@ -71,12 +73,12 @@ export class TableSession {
   #resigningSeat = $derived.by(() =>
     resigningSeat(this.ownSeats, this.live.table, this.live.state),
   );
-  readonly canUndo = $derived(this.#undoingSeat !== null && !this.#attempt.isBusy);
-  readonly canResign = $derived(this.#resigningSeat !== null);
+  readonly canUndo = $derived(this.#undoingSeat !== null && !this.isBusy);
+  readonly canResign = $derived(this.#resigningSeat !== null && !this.isBusy);
   readonly isReplaced = $derived.by(() => isReplaced(this.ownSeats, this.live.table));
   /** Whoever decides takes too long, and keeps the player waiting. */
   readonly canCallStandIn = $derived(
-    this.secondsLeft === 0 && !this.hasTurn && this.ownSeats.length > 0,
+    this.secondsLeft === 0 && !this.hasTurn && this.ownSeats.length > 0 && !this.isBusy,
   );
 
   /** Lives as long as the component, or the root of effects, in which it is made. */
@@ -207,9 +209,11 @@ export class TableSession {
     void this.live.say(text).catch(complain);
   }
 
-  mute(account: string): Promise<void> {
-    this.live.hideChatOf(account);
-    return this.#do(() => done(api.PUT("/api/me/mutes", { body: { account } })));
+  mute(account: string): void {
+    done(api.PUT("/api/me/mutes", { body: { account } })).then(
+      () => this.live.hideChatOf(account),
+      complain,
+    );
   }
 
   get #params() {

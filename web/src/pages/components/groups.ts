@@ -36,21 +36,14 @@ export interface Group {
   items: Item[];
 }
 
-type Printed = ComponentsOut["printed"];
-
-interface Named {
-  id: string;
-  provenance: Provenance;
-}
-
-function items<Thing extends Named>(
-  things: readonly Thing[],
-  draw: (thing: Thing) => Piece,
+function items<One extends { id: string; provenance: Provenance }>(
+  all: readonly One[],
+  draw: (one: One) => Piece,
 ): Item[] {
-  return things.map((thing) => ({
-    id: thing.id,
-    piece: draw(thing),
-    provenance: thing.provenance,
+  return all.map((one) => ({
+    id: one.id,
+    piece: draw(one),
+    provenance: one.provenance,
   }));
 }
 
@@ -63,7 +56,7 @@ function cubes(lots: readonly { cubes: readonly number[]; provenance: Provenance
 }
 
 /** The groups of a box, in the order in which one sees them on the table. */
-export function groupsOf(printed: Printed): Group[] {
+export function groupsOf(printed: ComponentsOut["printed"]): Group[] {
   const board: Item = {
     id: "",
     piece: { kind: "board", board: printed.board },

@@ -1,13 +1,13 @@
 // Light Markdown of the rules (*emphasis*, `code`, [EW-11]), and what was searched for, marked.
 
-export interface Piece {
+export interface ProsePart {
   kind: "plain" | "emphasis" | "code" | "cubes" | "link";
   text: string;
 }
 
 const MARKS = /(\*[^*]+\*|`[^`]+`|\[[A-Z]{2}-\d+[a-z]?\])/;
 
-function pieceOf(text: string): Piece {
+function prosePart(text: string): ProsePart {
   const inner = text.slice(1, -1);
   if (!MARKS.test(text)) return { kind: "plain", text };
   if (text.startsWith("*")) return { kind: "emphasis", text: inner };
@@ -15,9 +15,9 @@ function pieceOf(text: string): Piece {
   return { kind: /^[YRGB]+$/.test(inner) ? "cubes" : "code", text: inner };
 }
 
-/** A text in pieces that are each shown in one way. */
-export function piecesOf(text: string): Piece[] {
-  return text.split(MARKS).filter(Boolean).map(pieceOf);
+/** A text in parts that are each shown in one way. */
+export function proseParts(text: string): ProsePart[] {
+  return text.split(MARKS).filter(Boolean).map(prosePart);
 }
 
 /** The same letters without accents or capitals, each in its place. */
@@ -44,5 +44,5 @@ export function marked(text: string, search: string): Found[] {
     cut.push({ text: letters.slice(at, from).join(""), isMatch: true });
   }
   cut.push({ text: letters.slice(from).join(""), isMatch: false });
-  return cut.filter((piece) => piece.text);
+  return cut.filter((part) => part.text);
 }
