@@ -1,6 +1,5 @@
 """The contract of every bot on every game, and how bots are known by their names."""
 
-import importlib
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -22,6 +21,7 @@ from carrack.fleet.simulation import Simulation
 from carrack.fleet.stream import streams
 from carrack.games import rulebook_named
 from support.players import GAMES, PLAYERS, before_a_reveal, play_on, player
+from support.plugins import lay_package
 
 every_bot = pytest.mark.parametrize("bot_name", bot_names())
 every_bot_with_policy = pytest.mark.parametrize("bot_name", registry.bots_with_policy())
@@ -359,12 +359,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
 
     def lay(package: str, code: str, entries: str) -> None:
         packages.append(package)
-        (tmp_path / f"{package}.py").write_text(code)
-        about = tmp_path / f"{package}-1.0.dist-info"
-        about.mkdir()
-        (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
-        (about / "entry_points.txt").write_text(f"[carrack.bots]\n{entries}\n")
-        importlib.invalidate_caches()
+        lay_package(tmp_path, package, code, entries)
         registry._PLUGINS.clear()
         registry._LEFT_OUT.clear()
         registry._find_all.__wrapped__()

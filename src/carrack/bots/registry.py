@@ -54,13 +54,25 @@ def bot_names() -> tuple[str, ...]:
     return tuple(sorted({*_KINDS, *_PLUGINS}))
 
 
-def known_name(name: str) -> str:
-    """The name of a bot as it is now; an unknown one, or one that cannot be loaded, is refused."""
+def current_name(name: str) -> str:
+    """The name of a bot as it is now; an unknown one is refused. Nothing is loaded."""
     name = _FORMER_NAMES.get(name, name)
     if name not in bot_names():
         raise CarrackError(f"There is no bot {name!r}; there are {', '.join(bot_names())}.")
+    return name
+
+
+def known_name(name: str) -> str:
+    """The same; one that cannot be loaded is refused, too."""
+    name = current_name(name)
     _kind(name)
     return name
+
+
+def is_plugin(name: str) -> bool:
+    """Whether another package offers the bot, so that what it does is not ours."""
+    _find_all()
+    return name in _PLUGINS
 
 
 def _kind(name: str) -> BotKind:

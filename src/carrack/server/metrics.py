@@ -31,6 +31,9 @@ class Metrics:
         )
         self.faults = Counter("carrack_faults", "Faults of the server", registry=self.registry)
         self.frozen = Counter("carrack_frozen", "Tables frozen", registry=self.registry)
+        self.bot_faults = Counter(
+            "carrack_bot_faults", "How often bots were played for", ["bot"], registry=self.registry
+        )
         self.tables = self._gauge("carrack_tables", "Tables in memory")
         self.listeners = self._gauge("carrack_listeners", "Live listeners")
         self.bot_queue = self._gauge("carrack_bot_queue", "Tables whose bot thinks or waits to")

@@ -51,7 +51,9 @@ class Settings(BaseSettings):
     waiting_replays: int = Field(16, ge=1)  # before others are asked to come back later
 
     # bots and webhooks
-    bot_threads: int = Field(2, ge=1, le=64)
+    bot_threads: int = Field(2, ge=1, le=64)  # in which our bots think
+    bot_processes: int = Field(2, ge=1, le=64)  # in which bots of other packages think
+    bot_memory: int = Field(4096, ge=0)  # megabytes that each of these may take; 0 is no limit
     bot_seconds: float = Field(1.0, gt=0, le=60)  # what a bot may think about one move
     bot_pause: float = Field(0.0, ge=0, le=10)  # seconds before a bot's move, for people to follow
     claim_seconds: float = Field(15.0, gt=0)  # a node's claim on a table's bots, unless renewed

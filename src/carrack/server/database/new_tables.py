@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, and_, func, insert, select, update
 
-from carrack.bots.registry import known_name
+from carrack.bots.registry import current_name
 from carrack.components.chart import Chart, chart_from_code
 from carrack.dealer import dealer_from
 from carrack.game import Game
@@ -145,7 +145,7 @@ def _chart(wanted: NewTable) -> Chart:
 
 
 def _seat_row(table_id: str, number: int, who: str, owner_id: str) -> dict[str, object]:
-    bot = None if who in ("me", ANYBODY) else known_name(who)
+    bot = None if who in ("me", ANYBODY) else current_name(who)
     return {
         "table_id": table_id,
         "seat": number,

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from carrack.bots.registry import known_name
+from carrack.bots.registry import current_name
 from carrack.errors import CarrackError
 from carrack.messages import Message
 from carrack.server.database import progress
@@ -76,7 +76,7 @@ class Actions:
 
     async def stand_in(self, account: Account, table_id: str, bot: str = STAND_IN) -> Action:
         """A bot plays for whoever has let the table's limit pass."""
-        name = known_name(bot)
+        name = current_name(bot)
 
         def make(match: Match) -> Action:
             if not match.seats_of(account.id):

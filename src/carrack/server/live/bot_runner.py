@@ -1,17 +1,24 @@
-"""Bots at tables: they think in threads, one node at a time sees to a table's bots."""
+"""Bots at tables: one node at a time sees to a table's bots.
+
+Those that come along think in threads here, others in processes of their own. A bot that names no
+legal move is played for at random, so that no table stands still.
+"""
 
 import asyncio
 import logging
+import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from carrack.bots.contract import Bot, Budget
-from carrack.bots.registry import make_bot
+from carrack.bots.registry import bot_names, is_plugin, make_bot
 from carrack.moves import View
 from carrack.server.database import claims
 from carrack.server.errors import Refused
 from carrack.server.live.actions import Actions
+from carrack.server.live.bot_processes import BotProcesses
+from carrack.server.live.bot_questions import BotFault, BotKey, BotRests
 from carrack.server.live.tables import LiveTables
 from carrack.server.match.match import Match
 from carrack.server.settings import Settings
@@ -32,10 +39,12 @@ class BotRunner:
         self._pause = settings.bot_pause
         self._budget = Budget(settings.bot_seconds)
         self._threads = ThreadPoolExecutor(settings.bot_threads, thread_name_prefix="carrack-bot")
+        self._processes = BotProcesses(settings.bot_processes, settings.bot_memory)
         self._working: dict[str, asyncio.Task[None]] = {}
         self._claimed: dict[str, float] = {}  # until when
-        self._bots: dict[tuple[str, int, str], Bot] = {}
+        self._bots: dict[BotKey, Bot] = {}  # those that think in our threads
         self._patrol: asyncio.Task[None] | None = None
+        bot_names()  # looked for once, before anybody waits
         live.on_turn.append(self.wake)
         live.on_followed.append(self._wake_if_claimed)
 
@@ -50,8 +59,10 @@ class BotRunner:
         for task in list(self._working.values()):
             task.cancel()
         await asyncio.gather(*self._working.values(), return_exceptions=True)
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(None, self._processes.close)
         stop = partial(self._threads.shutdown, wait=True, cancel_futures=True)
-        await asyncio.get_running_loop().run_in_executor(None, stop)
+        await loop.run_in_executor(None, stop)
 
     def wake(self, match: Match) -> None:
         """A table has come to a new decision; if it is a bot's, somebody has to think."""
@@ -93,8 +104,7 @@ class BotRunner:
             view = match.game.view(seat)
         if self._pause:
             await asyncio.sleep(self._pause)
-        think = partial(_think, self._bot(table_id, seat, name), view, self._budget)
-        text = await asyncio.get_running_loop().run_in_executor(self._threads, think)
+        text = await self._choice((table_id, seat, name), view)
         try:
             await self._actions.play_for_bot(table_id, seen, text)
         except Refused as refused:
@@ -104,13 +114,28 @@ class BotRunner:
             await asyncio.sleep(_A_MOMENT)
         return True
 
-    def _bot(self, table_id: str, seat: int, name: str) -> Bot:
-        key = table_id, seat, name
-        if key not in self._bots:
-            while len(self._bots) >= _MOST_BOTS:
-                del self._bots[next(iter(self._bots))]
-            self._bots[key] = _made(name)
-        return self._bots[key]
+    async def _choice(self, key: BotKey, view: View) -> str:
+        """The move of a bot, or of somebody who plays for it."""
+        name = key[2]
+        try:
+            if is_plugin(name):
+                return await self._processes.choose(view, key, self._budget.seconds)
+            return await self._choice_here(key, view)
+        except BotRests as fault:
+            _log.debug("the bot %r is played for: %s", name, fault)
+        except BotFault as fault:
+            _log.warning("the bot %r is played for: %s", name, fault, exc_info=fault.__cause__)
+        self._live.metrics.bot_faults.labels(name).inc()
+        return secrets.choice(view.legal).text
+
+    async def _choice_here(self, key: BotKey, view: View) -> str:
+        """The move of a bot that comes along."""
+        think = partial(_think, self._bots.pop(key, None), key[2], view, self._budget)
+        bot, text = await asyncio.get_running_loop().run_in_executor(self._threads, think)
+        self._bots[key] = bot
+        if len(self._bots) > _MOST_BOTS:
+            del self._bots[next(iter(self._bots))]
+        return text
 
     async def _has_claim(self, table_id: str) -> bool:
         """Whether this node may play the bots of a table; claims it anew in good time."""
@@ -141,22 +166,13 @@ class BotRunner:
         self._claimed = {key: until for key, until in self._claimed.items() if until > now}
 
 
-def _made(name: str) -> Bot:
-    """A bot; one that cannot be made, such as one no more installed, is played for at random."""
+def _think(bot: Bot | None, name: str, view: View, budget: Budget) -> tuple[Bot, str]:
+    """The bot, made if there is none yet, and the text of its move."""
     try:
-        return make_bot(name)
-    except Exception:
-        _log.exception("a bot cannot be made")
-        return make_bot("random")
-
-
-def _think(bot: Bot, view: View, budget: Budget) -> str:
-    """The move of a bot; one that fails, or makes up a move, is played for at random."""
-    try:
+        bot = bot or make_bot(name)
         move = bot.choose(view, view.legal, budget)
         if move in view.legal:
-            return move.text
-        _log.error("a bot chose %r, which is no legal move", str(move)[:40])
-    except Exception:
-        _log.exception("a bot failed")
-    return make_bot("random").choose(view, view.legal, budget).text
+            return bot, move.text
+    except Exception as error:
+        raise BotFault(type(error).__name__) from error
+    raise BotFault(f"{str(move)[:40]!r} is no legal move")

@@ -6,24 +6,25 @@ import hmac
 import ipaddress
 import logging
 import socket
-from collections.abc import Coroutine
-from contextlib import suppress
-from functools import partial
+import ssl
+from functools import cache, partial
 from urllib.parse import urlsplit
 
 import httpx
 import orjson
-from sqlalchemy.exc import SQLAlchemyError
 
 from carrack.messages import Message
 from carrack.server.database.webhooks import Webhook, accounts_with_webhook, webhook_of
 from carrack.server.errors import Refused
+from carrack.server.live.calls import Calls
+from carrack.server.live.look_ups import LookUps
 from carrack.server.live.tables import LiveTables
 from carrack.server.match.match import Match
 from carrack.server.payloads.accounts import TurnCall
 
-_TRIES, _WAIT_SECONDS, _TIMEOUT = 3, 2.0, 5.0
-_MOST_WAITING = 1000
+_TIMEOUT = 5.0  # seconds for each part of a call,
+_CALL_SECONDS = 10.0  # and for all of it
+_LOOK_UPS = 16  # hosts that are looked up at once
 _REFRESH_SECONDS = 20.0
 _log = logging.getLogger("carrack.webhooks")
 
@@ -72,33 +73,56 @@ def signature(secret: str, body: bytes) -> str:
 
 
 class Webhooks:
-    """Sends what is due, without keeping anybody waiting."""
+    """Tells people that their turn has come, without keeping anybody else waiting."""
 
     def __init__(self, live: LiveTables, allow_private: bool) -> None:
         self._live = live
         self._allow_private = allow_private
         self._with_webhook: set[str] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._calls = Calls(self._call)
+        self._look_ups = LookUps(_LOOK_UPS)
+        self._look_ups_of_new = LookUps(_LOOK_UPS)  # who tries addresses is in nobody's way
+        self._keeping_up: asyncio.Task[None] | None = None
         live.on_turn.append(self.wake)
 
     async def start(self) -> None:
-        self._spawn(self._keep_up())
+        self._keeping_up = asyncio.create_task(self._keep_up())
+
+    async def close(self) -> None:
+        self._live.on_turn.remove(self.wake)
+        if self._keeping_up:
+            self._keeping_up.cancel()
+        await self._calls.close()
+
+    # who has one
+
+    async def check(self, account_id: str, url: str) -> None:
+        """Refuses an address that may not be called, or whose host cannot be found soon."""
+        look_up = partial(checked_address, url, self._allow_private)
+        try:
+            await self._look_ups_of_new.run(account_id, look_up)
+        except TimeoutError:
+            raise Refused(422, Message("refused-host-unknown")) from None
+
+    async def changed(self, account_id: str) -> None:
+        """An account has a new one, or none any more."""
+        self._calls.begin_anew(account_id)
+        await self._refresh()
 
     async def _keep_up(self) -> None:
         """Other nodes may have been told of webhooks, too."""
         while True:
-            with suppress(SQLAlchemyError):
-                await self.refresh()
+            try:
+                await self._refresh()
+            except Exception as error:
+                _log.warning("could not look for webhooks: %s", type(error).__name__)
             await asyncio.sleep(_REFRESH_SECONDS)
 
-    async def refresh(self) -> None:
+    async def _refresh(self) -> None:
         """Who has a webhook; most have none, and need not be looked up at every move."""
         self._with_webhook = await self._live.store.read(accounts_with_webhook)
 
-    async def close(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+    # calling
 
     def wake(self, match: Match) -> None:
         """Tells a person whose turn has come; not again while the same person goes on."""
@@ -107,31 +131,23 @@ class Webhooks:
         before = None if last is None else match.seats[last].account_id
         if awaited is None or awaited == before:
             return
-        if awaited in self._with_webhook and len(self._tasks) < _MOST_WAITING:
-            self._spawn(self._send(awaited, match.info.id, match.number))
+        if awaited in self._with_webhook:
+            self._calls.add(awaited, match.info.id, match.number)
 
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _send(self, account_id: str, table_id: str, number: int) -> None:
-        hook = await self._live.store.read(partial(webhook_of, account_id=account_id))
-        if hook is None:
-            return
-        body = orjson.dumps(TurnCall(event="turn", table=table_id, number=number))
-        for attempt in range(_TRIES):
-            try:
-                await self._post(hook, body)
+    async def _call(self, account_id: str, table_id: str, number: int) -> None:
+        """All of it has to be done soon, whatever takes its time."""
+        async with asyncio.timeout(_CALL_SECONDS):
+            find = partial(webhook_of, account_id=account_id)
+            hook = await self._live.store.read(find)
+            if hook is None:
                 return
-            except (httpx.HTTPError, httpx.InvalidURL, Refused, OSError, ValueError) as error:
-                _log.info("a webhook did not answer: %s", type(error).__name__)
-                await asyncio.sleep(_WAIT_SECONDS * 2**attempt)
+            look_up = partial(checked_address, hook.url, self._allow_private)
+            found = await self._look_ups.run(account_id, look_up)
+            body = orjson.dumps(TurnCall(event="turn", table=table_id, number=number))
+            await self._post(hook, found, body)
 
-    async def _post(self, hook: Webhook, body: bytes) -> None:
-        loop = asyncio.get_running_loop()
-        check = partial(checked_address, hook.url, self._allow_private)
-        host, address, port = await loop.run_in_executor(None, check)
+    async def _post(self, hook: Webhook, found: tuple[str, str, int], body: bytes) -> None:
+        host, address, port = found
         parts = urlsplit(hook.url)
         literal = f"[{address}]" if ":" in address else address
         target = parts._replace(netloc=f"{literal}:{port}").geturl()
@@ -140,8 +156,13 @@ class Webhooks:
             "content-type": "application/json",
             "x-carrack-signature": signature(hook.secret, body),
         }
-        client = httpx.AsyncClient(timeout=_TIMEOUT, follow_redirects=False, trust_env=False)
-        async with asyncio.timeout(2 * _TIMEOUT), client:
+        client = httpx.AsyncClient(
+            verify=_certificates(),
+            timeout=_TIMEOUT,
+            follow_redirects=False,
+            trust_env=False,
+        )
+        async with client:
             asked = client.build_request(
                 "POST", target, content=body, headers=headers, extensions={"sni_hostname": host}
             )
@@ -150,3 +171,9 @@ class Webhooks:
                 answer.raise_for_status()
             finally:
                 await answer.aclose()
+
+
+@cache
+def _certificates() -> ssl.SSLContext:
+    """Whom we believe who they are; reading that takes longer than a call."""
+    return httpx.create_ssl_context(trust_env=False)

@@ -13,7 +13,6 @@ from carrack.server.database.accounts import SESSION_SECONDS, Account
 from carrack.server.errors import Refused
 from carrack.server.http.requests import MaybeSignedIn, SignedIn, node_of
 from carrack.server.identity import COOKIE
-from carrack.server.live.webhooks import checked_address
 from carrack.server.node import Node
 from carrack.server.payloads.accounts import Me, NewToken, TokenOut, WebhookOut
 from carrack.server.payloads.requests import CredentialsIn, MuteIn, NameIn, TokenIn, WebhookIn
@@ -158,11 +157,10 @@ async def set_webhook(request: Request, wanted: WebhookIn, account: SignedIn) ->
     """An address to be called when it is your turn."""
     node = node_of(request)
     node.limit("account", request, account)
-    allow = node.settings.private_webhooks
-    await _in_thread(checked_address, wanted.url, allow)
+    await node.webhooks.check(account.id, wanted.url)
     job = partial(webhooks.set_webhook, account_id=account.id, url=wanted.url)
     hook = await node.store.write(job)
-    await node.webhooks.refresh()
+    await node.webhooks.changed(account.id)
     return WebhookOut(url=hook.url, secret=hook.secret)
 
 
@@ -170,7 +168,7 @@ async def set_webhook(request: Request, wanted: WebhookIn, account: SignedIn) ->
 async def remove_webhook(request: Request, account: SignedIn) -> None:
     node = node_of(request)
     await node.store.write(partial(webhooks.remove_webhook, account_id=account.id))
-    await node.webhooks.refresh()
+    await node.webhooks.changed(account.id)
 
 
 @router.put("/me/mutes", status_code=204)
@@ -187,5 +185,5 @@ async def unmute(request: Request, muted_id: str, account: SignedIn) -> None:
 async def _in_thread(
     function: Callable[[*ArgumentsT], ResultT], *arguments: *ArgumentsT
 ) -> ResultT:
-    """Passwords are slow to hash, and names slow to look up."""
+    """Passwords are slow to hash."""
     return await asyncio.get_running_loop().run_in_executor(None, function, *arguments)
