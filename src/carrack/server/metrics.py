@@ -29,6 +29,21 @@ class Metrics:
         )
         self.faults = Counter("carrack_faults", "Faults of the server", registry=self.registry)
         self.frozen = Counter("carrack_frozen", "Tables frozen", registry=self.registry)
+        self.failed_writes = Counter(
+            "carrack_failed_writes",
+            "Transactions that the database did not store",
+            registry=self.registry,
+        )
+        self.connections_closed = Counter(
+            "carrack_connections_closed",
+            "Connections closed because of what the client did or did not do",
+            ["reason"],
+            registry=self.registry,
+        )
+        self.connections = self._gauge("carrack_connections", "Open connections")
+        self.unread = self._gauge(
+            "carrack_connections_unread", "Connections on which something waits to be read"
+        )
         self.tables = self._gauge("carrack_tables", "Tables in memory")
         self.sockets = self._gauge("carrack_listeners", "Live listeners")
         self.bot_queue = self._gauge(
@@ -46,6 +61,10 @@ class Metrics:
         """What is in memory now."""
         self.tables.set(tables)
         self.sockets.set(listeners)
+
+    def count_connections(self, connections: int, unread: int) -> None:
+        self.connections.set(connections)
+        self.unread.set(unread)
 
     def text(self) -> bytes:
         if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:  # set by our supervisor

@@ -30,6 +30,7 @@ from carrack.server.database.upgrade import (
     upgrade,
 )
 from carrack.server.dispatcher import BACKLOG
+from carrack.server.http.protocols import protocols
 from carrack.server.node import Node
 from carrack.server.settings import Settings
 from carrack.server.supervisor import GRACE_SECONDS, require_services, supervise
@@ -224,6 +225,7 @@ def serve_node(
 
     async def count() -> None:
         node.metrics.count(len(node.live_tables), len(node.audience))
+        node.connections.look()
 
     config = uvicorn.Config(
         app,
@@ -239,6 +241,7 @@ def serve_node(
         backlog=BACKLOG,
         callback_notify=count,
         timeout_notify=_COUNT_SECONDS,
+        **protocols(node.connections),
     )
     _spare_the_collector()
     sys.setswitchinterval(_SWITCH_SECONDS)

@@ -806,7 +806,8 @@ export interface paths {
         };
         /**
          * Ready
-         * @description The database answers, too; whether news from other nodes come at once is told.
+         * @description The database answers and stores; whether news from other nodes come at once is told, and
+         *     how many connections are open, and on how many of them something waits to be read.
          */
         get: operations["ready_health_ready_get"];
         put?: never;
@@ -6520,7 +6521,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: string | boolean;
+                        [key: string]: string | boolean | number;
                     };
                 };
             };
