@@ -266,6 +266,61 @@ def test_a_connection_that_no_worker_takes_is_dropped_with_a_line_in_the_log(
     assert told == ["a connection was dropped: no worker could take it"]
 
 
+def test_of_an_address_that_is_silent_too_often_the_dispatcher_expects_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("carrack.server.dispatcher._SILENT_SECONDS", 4 * 3600.0)
+    ours, theirs = socket.socketpair()
+    ours.setblocking(False)
+    theirs.setblocking(False)
+    dispatcher = Dispatcher(1, most_of_address=1)
+    dispatcher.channels = [ours]
+
+    async def come_twice() -> None:
+        loop = asyncio.get_running_loop()
+        with (
+            socket.create_server(("127.0.0.1", 0)) as listening,
+            socket.create_connection(listening.getsockname()),
+            socket.create_connection(listening.getsockname()) as second,
+        ):
+            listening.setblocking(False)
+            running = loop.create_task(dispatcher.run(listening))
+            came = asyncio.Event()
+            loop.add_reader(theirs, came.set)
+            await came.wait()
+            loop.remove_reader(theirs)
+            _, (descriptor,), _, _ = socket.recv_fds(theirs, 1, 1)
+            with socket.socket(fileno=descriptor) as there:
+                assert there.getpeername() == second.getsockname()
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+
+    with ours, theirs:
+        asyncio.run(come_twice())
+
+
+def test_silent_connections_shut_nobody_out_of_workers(services: Services) -> None:
+    node = new_workers(services, header_seconds=4 * 3600.0, trusted_proxies="127.0.0.4")
+    node.most_files = 128
+    node.start()
+    most = 2 * 32  # a quarter of the files, for each worker
+    closed = re.escape('carrack_connections_closed_total{reason="address"}')
+    try:
+        with ExitStack() as opened:
+            for _ in range(300):
+                silent = socket.create_connection(
+                    ("127.0.0.1", node.port), source_address=("127.0.0.3", 0)
+                )
+                opened.enter_context(silent)
+            for _ in range(4):
+                assert node.post("/api/me").status_code == 200
+            wait_until(lambda: node.metric(closed) == 300 - most, "the first have given way")
+            assert node.post("/api/me").status_code == 200
+    finally:
+        code = node.stop()
+    assert code == 0
+
+
 def connection_elsewhere(server: Workers, pid: int) -> socket.socket:
     """An open connection to another worker than this one, on which anything can be asked for."""
     while True:

@@ -47,6 +47,7 @@ class RunningNode:
     port: int = 0  # where it was the first time it ran, and is again; any free one before
     settings: dict[str, Any] = field(default_factory=dict)
     log: Path | None = None
+    most_files: int | None = None  # that it may have open; as many as we, otherwise
     process: BaseProcess | None = None
     people: list["Person"] = field(default_factory=list)
 
@@ -67,7 +68,7 @@ class RunningNode:
         with tempfile.NamedTemporaryFile() as output:
             told = Path(output.name)
             log = self.log or Path(os.devnull)
-            self.process = start_server(flags, environment, told, log)
+            self.process = start_server(flags, environment, told, log, self.most_files)
             self._wait_until_it_tells_its_port(told)
         self._wait_until_ready()
 

@@ -63,6 +63,18 @@ def serve(
             " more than one need a PostgreSQL database and a NATS server."
         ),
     ] = None,
+    header_seconds: Annotated[
+        float | None, typer.Option(help="How long a client may take to connect and ask.")
+    ] = None,
+    body_seconds: Annotated[
+        float | None, typer.Option(help="How long a client may take to send the body of a request.")
+    ] = None,
+    send_seconds: Annotated[
+        float | None, typer.Option(help="How long a client may read nothing of what it is sent.")
+    ] = None,
+    connections_per_address: Annotated[
+        int | None, typer.Option(help="How many connections one address may have open.")
+    ] = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
     config: SettingsFile = None,
     open_page: Annotated[
@@ -78,6 +90,10 @@ def serve(
         database=database,
         nats=nats,
         workers=workers,
+        header_seconds=header_seconds,
+        body_seconds=body_seconds,
+        send_seconds=send_seconds,
+        connections_per_address=connections_per_address,
         log_level=log_level,
     )
     from carrack.server.running import run

@@ -34,6 +34,21 @@ class Metrics:
         self.bot_faults = Counter(
             "carrack_bot_faults", "How often bots were played for", ["bot"], registry=self.registry
         )
+        self.failed_writes = Counter(
+            "carrack_failed_writes",
+            "Transactions that the database did not store",
+            registry=self.registry,
+        )
+        self.connections_closed = Counter(
+            "carrack_connections_closed",
+            "Connections closed because of what the client did or did not do",
+            ["reason"],
+            registry=self.registry,
+        )
+        self.connections = self._gauge("carrack_connections", "Open connections")
+        self.unread = self._gauge(
+            "carrack_connections_unread", "Connections on which something waits to be read"
+        )
         self.tables = self._gauge("carrack_tables", "Tables in memory")
         self.listeners = self._gauge("carrack_listeners", "Live listeners")
         self.bot_queue = self._gauge("carrack_bot_queue", "Tables whose bot thinks or waits to")
@@ -49,6 +64,10 @@ class Metrics:
         """What is in memory now."""
         self.tables.set(tables)
         self.listeners.set(listeners)
+
+    def count_connections(self, connections: int, unread: int) -> None:
+        self.connections.set(connections)
+        self.unread.set(unread)
 
     def text(self) -> bytes:
         if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:  # set by our supervisor

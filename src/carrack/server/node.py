@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
+from carrack.server.connections import Connections
 from carrack.server.database import accounts, claims
 from carrack.server.database.accounts import Account, Sessions
 from carrack.server.database.store import Store, make_engine, writing
@@ -23,6 +24,7 @@ from carrack.server.live.tables import LiveTables
 from carrack.server.live.webhooks import Webhooks
 from carrack.server.metrics import Metrics
 from carrack.server.rates import Rates, address_of
+from carrack.server.readiness import Readiness
 from carrack.server.settings import Settings
 
 _FORGET_AFTER = 10  # looks at what other nodes do: then one that was not heard of is gone
@@ -37,6 +39,8 @@ class Node:
     store: Store
     bus: Bus
     metrics: Metrics
+    connections: Connections
+    readiness: Readiness
     rates: Rates
     identities: Identities
     audience: Audience
@@ -89,8 +93,8 @@ def build_node(settings: Settings) -> Node:
         secret = accounts.signing_secret(connection, settings.secret)
         if engine.dialect.name == "sqlite":
             claims.free_claims(connection)
-    store = Store(engine)
     metrics = Metrics()
+    store = Store(engine, metrics.failed_writes.inc)
     bus: Bus = NatsBus(settings.nats, node_id, metrics) if settings.nats else NoBus()
     audience = Audience(settings.sockets_per_account, settings.sockets_per_address)
     broadcast = Broadcast(audience, metrics)
@@ -103,6 +107,8 @@ def build_node(settings: Settings) -> Node:
         store=store,
         bus=bus,
         metrics=metrics,
+        connections=Connections(settings, metrics),
+        readiness=Readiness(store),
         rates=Rates(settings.rate_factor),
         identities=Identities(store, Sessions(secret)),
         audience=audience,

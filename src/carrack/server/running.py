@@ -12,6 +12,7 @@ import uvicorn
 from carrack.server.app import create_app
 from carrack.server.database.prepare import prepare_database
 from carrack.server.dispatcher import BACKLOG
+from carrack.server.http.protocols import protocols
 from carrack.server.logs import set_up_logs
 from carrack.server.node import Node
 from carrack.server.port import address, open_browser, port_for_page, require_free
@@ -85,6 +86,7 @@ def serve_node(
 
     async def count() -> None:
         node.metrics.count(len(node.live_tables), len(node.audience))
+        node.connections.look()
 
     config = uvicorn.Config(
         app,
@@ -100,6 +102,7 @@ def serve_node(
         backlog=BACKLOG,
         callback_notify=count,
         timeout_notify=_COUNT_SECONDS,
+        **protocols(node.connections),
     )
     _spare_the_collector()
     sys.setswitchinterval(_SWITCH_SECONDS)

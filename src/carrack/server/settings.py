@@ -50,6 +50,12 @@ class Settings(BaseSettings):
     replay_threads: int = Field(2, ge=1, le=8)  # that play whole games again
     waiting_replays: int = Field(16, ge=1)  # before others are asked to come back later
 
+    # connections
+    header_seconds: float = Field(15.0, gt=0)  # for the headers of a request, from connecting on
+    body_seconds: float = Field(30.0, gt=0)  # for the body of a request
+    send_seconds: float = Field(30.0, gt=0)  # in which a client reads nothing of what is sent
+    connections_per_address: int = Field(256, ge=1)  # open at once; proxies may have more
+
     # bots and webhooks
     bot_threads: int = Field(2, ge=1, le=64)  # in which our bots think
     bot_processes: int = Field(2, ge=1, le=64)  # in which bots of other packages think

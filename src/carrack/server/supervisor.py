@@ -20,6 +20,7 @@ from contextlib import closing, suppress
 from prometheus_client.multiprocess import mark_process_dead
 
 from carrack.errors import CarrackError
+from carrack.server.connections import most_of_address, proxy_test
 from carrack.server.database.store import read_address
 from carrack.server.dispatcher import BACKLOG, Dispatcher
 from carrack.server.settings import Settings
@@ -96,7 +97,7 @@ def supervise(settings: Settings, on_ready: Callable[[int], None]) -> None:
     ):
         port: int = bound.getsockname()[1]
         own = settings.model_copy(update={"port": port})
-        dispatcher = Dispatcher(settings.workers)
+        dispatcher = Dispatcher(settings.workers, most_of_address(settings), proxy_test(settings))
         workers = [Worker(own, counters, dispatcher, place) for place in range(settings.workers)]
 
         async def dispatch() -> None:

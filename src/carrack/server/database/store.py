@@ -18,7 +18,7 @@ from functools import lru_cache
 from typing import TypeVar, cast
 
 from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, OperationalError
 
 from carrack.errors import CarrackError
 from carrack.server.database.inserting import insert_if_new
@@ -100,8 +100,9 @@ def writing(engine: Engine) -> Iterator[Connection]:
 class Store:
     """Reads and writes without blocking the event loop."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, on_failure: Callable[[], None] = lambda: None) -> None:
         self.engine = engine
+        self._on_failure = on_failure  # when nothing was stored
         self._gathered: list[_Waiting] = []  # in this moment
         self._gathering = threading.Lock()  # who closes is in another thread
         self._queue: queue.SimpleQueue[list[_Waiting] | None] = queue.SimpleQueue()
@@ -181,7 +182,8 @@ class Store:
             with writing(self.engine) as connection:
                 outcomes = self._outcomes(connection, jobs)
         except Exception as error:  # whatever it was: the writer must go on
-            _log.error("nothing was stored: %s", type(error).__name__)
+            _log.error("nothing was stored: %s", _why(error))
+            self._on_failure()
             outcomes = [error] * len(jobs)
         for loop in {waiting.loop for waiting in jobs}:
             told = [
@@ -262,6 +264,11 @@ def _outcome(connection: Connection, job: Job[object], action: Action | None) ->
                 )
             )
         return error
+
+
+def _why(error: Exception) -> str:
+    """What the system says, such as a full disk; of what was to be stored nothing is told."""
+    return str(error.orig) if isinstance(error, OperationalError) else type(error).__name__
 
 
 def _tell(told: list[tuple["asyncio.Future[object]", object]]) -> None:

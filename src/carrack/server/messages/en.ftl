@@ -71,6 +71,7 @@ refused-no-json = This is no JSON.
 refused-free-seat-at-start = A table with a free seat cannot start at once.
 refused-seed-at-the-end = The seed is told when the game is finished.
 refused-database-silent = The database does not answer.
+refused-database-not-storing = The database does not store anything.
 refused-account-already = You have an account already.
 refused-wrong-password = There is no account with this name and password.
 refused-no-such-game = There is no such game.

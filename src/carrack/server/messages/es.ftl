@@ -71,6 +71,7 @@ refused-no-json = Esto no es JSON.
 refused-free-seat-at-start = Una mesa con un sitio libre no puede empezar enseguida.
 refused-seed-at-the-end = La semilla se dice cuando la partida ha terminado.
 refused-database-silent = La base de datos no responde.
+refused-database-not-storing = La base de datos no guarda nada.
 refused-account-already = Ya tienes una cuenta.
 refused-wrong-password = No hay ninguna cuenta con ese nombre y esa contraseña.
 refused-no-such-game = Ese juego no existe.

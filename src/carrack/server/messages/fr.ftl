@@ -68,6 +68,7 @@ refused-no-json = Ce n’est pas du JSON.
 refused-free-seat-at-start = Une table avec une place libre ne peut pas commencer tout de suite.
 refused-seed-at-the-end = La graine est révélée quand la partie est terminée.
 refused-database-silent = La base de données ne répond pas.
+refused-database-not-storing = La base de données n’enregistre rien.
 refused-account-already = Vous avez déjà un compte.
 refused-wrong-password = Aucun compte n’a ce nom et ce mot de passe.
 refused-no-such-game = Ce jeu n’existe pas.

@@ -68,6 +68,7 @@ refused-no-json = Isto não é JSON.
 refused-free-seat-at-start = Uma mesa com um lugar livre não pode começar logo.
 refused-seed-at-the-end = A semente é revelada quando a partida termina.
 refused-database-silent = A base de dados não responde.
+refused-database-not-storing = A base de dados não guarda nada.
 refused-account-already = Já tem uma conta.
 refused-wrong-password = Não há nenhuma conta com esse nome e essa senha.
 refused-no-such-game = Esse jogo não existe.
