@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import resource
 import socket
 import time
 from collections import Counter
@@ -351,29 +350,3 @@ def test_silent_connections_shut_nobody_out(tmp_path: Path, addresses: int) -> N
         for number in range(300):
             opened.enter_context(connected(node, f"127.0.1.{1 + number % addresses}"))
         check_is_served(node)
-
-
-# a disk that is full
-
-
-def test_a_database_that_stores_nothing_is_told(tmp_path: Path) -> None:
-    log = tmp_path / "log"
-    with serving(tmp_path, log=log) as node:
-        assert node.process is not None and node.process.pid is not None
-        pid = node.process.pid
-        _, most = resource.prlimit(pid, resource.RLIMIT_FSIZE)
-
-        def answers(status: int) -> bool:
-            return node.get("/health/ready").status_code == status
-
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, (SMALLEST_BUFFER, most))
-        wait_until(lambda: answers(503), "it is not ready")
-        told = node.get("/health/ready").json()
-        assert told == {"sentence": "The database does not store anything."}
-        assert node.post("/api/me").status_code == 503
-        assert metric(node, "carrack_failed_writes_total") >= 1
-        assert node.get("/health/live").status_code == 200
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, most))
-        wait_until(lambda: answers(200), "it is ready again")
-        assert node.post("/api/me").status_code == 200
-    assert "nothing was stored: " in log.read_text()
