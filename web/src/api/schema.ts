@@ -807,8 +807,7 @@ export interface paths {
         };
         /**
          * Ready
-         * @description The database answers and stores; whether news from other nodes come at once is told, and
-         *     how many connections are open, and on how many of them something waits to be read.
+         * @description The database answers, too; whether news from other nodes come at once is told.
          */
         get: operations["ready_health_ready_get"];
         put?: never;
