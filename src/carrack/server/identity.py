@@ -43,6 +43,11 @@ class Identities:
             return None
         return await self._remembered(f"cookie {cookie}")
 
+    def is_due(self, connection: HTTPConnection, account: Account) -> bool:
+        """Whether an account came with a cookie that should be signed anew."""
+        signed = self.sessions.read(connection.cookies.get(COOKIE, "")[:_LONGEST_COOKIE])
+        return signed is not None and signed.account_id == account.id and signed.is_due
+
     def forget(self) -> None:
         """Somebody has changed: who is who is looked up again."""
         self._known = {}
@@ -66,9 +71,12 @@ class Identities:
         signed = self.sessions.read(value)
         if signed is None:
             return None
-        account_id, session = signed
-        found = await self._store.read(partial(accounts.find_account, account_id=account_id))
-        return found if found and found.session == session else None
+        job = partial(accounts.find_account, account_id=signed.account_id)
+        found = await self._store.read(job)
+        if found is None or found.session != signed.session:
+            return None
+        # A guest has nothing else to come back with; who has a password signs in again.
+        return found if found.is_guest or not signed.is_expired else None
 
 
 def _has_failed(done: "asyncio.Future[Account | None]") -> bool:
