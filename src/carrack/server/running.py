@@ -30,6 +30,7 @@ from carrack.server.database.upgrade import (
     upgrade,
 )
 from carrack.server.dispatcher import BACKLOG
+from carrack.server.live.nats_access import access_to_nats
 from carrack.server.node import Node
 from carrack.server.settings import Settings
 from carrack.server.supervisor import GRACE_SECONDS, require_services, supervise
@@ -197,6 +198,8 @@ def run(settings: Settings, open_page: bool = False) -> None:
     set_up_logs(settings.log_level)
     if settings.workers > 1:
         require_services(settings)
+    if settings.nats:
+        access_to_nats(settings)  # what can never work is told at once; NATS itself may come later
     port = settings.port
     if open_page:
         port, is_there = _port_for_page(settings)

@@ -31,15 +31,20 @@ def checked_text(text: str) -> str:
 def say(connection: Connection, account: Account, table_id: str, text: str) -> ChatLine:
     line = checked_text(text)
     table_row(connection, table_id)
-    latest = select(func.max(chats.c.number)).where(chats.c.table_id == table_id)
-    last = connection.execute(latest).scalar()
-    number, now = (0 if last is None else last + 1), time.time()
+    number, now = next_number(connection, table_id), time.time()
     connection.execute(
         insert(chats).values(
             table_id=table_id, number=number, account_id=account.id, text=line, at=now
         )
     )
     return ChatLine(number=number, account=account.id, name=account.name, text=line, at=now)
+
+
+def next_number(connection: Connection, table_id: str) -> int:
+    """That of what is said next."""
+    latest = select(func.max(chats.c.number)).where(chats.c.table_id == table_id)
+    last = connection.execute(latest).scalar()
+    return 0 if last is None else last + 1
 
 
 def read(

@@ -371,7 +371,7 @@ def table_row(connection: Connection, table_id: str, *, lock: bool = False) -> A
 
 
 _INFO = [field.name for field in fields(TableInfo)]
-_ACTION = [field.name for field in fields(Action)]
+ACTION_FIELDS = [field.name for field in fields(Action)]
 
 
 def info_of(row: AnyRow) -> TableInfo:
@@ -395,7 +395,7 @@ def actions_of(
         .limit(most)
     )
     rows = connection.execute(query)
-    return [Action(**{name: row._mapping[name] for name in _ACTION}) for row in rows]
+    return [Action(**{name: row._mapping[name] for name in ACTION_FIELDS}) for row in rows]
 
 
 def load_match(connection: Connection, table_id: str) -> Match:

@@ -36,6 +36,7 @@ class Listener:
     options: ViewOptions
     most_waiting: int
     muted: set[str] = field(default_factory=set)
+    chat_from: int = 0  # what was said before was said before the listener came
     seen: int = 0  # up to which number of actions the listener knows already
     gone: asyncio.Event = field(default_factory=asyncio.Event)
     _queue: "asyncio.Queue[Outgoing | None]" = field(default_factory=asyncio.Queue)
@@ -148,6 +149,17 @@ class Audience:
             for listener in listeners:
                 if listener.account_id == account_id:
                     (listener.muted.add if muted else listener.muted.discard)(muted_id)
+
+    def listens_to_all_but(self, account_id: str, muted: set[str]) -> None:
+        """The same for all whom somebody has muted."""
+        for listeners in self._tables.values():
+            for listener in listeners:
+                if listener.account_id == account_id:
+                    listener.muted = set(muted)
+
+    def has(self, account_id: str) -> bool:
+        """Whether somebody watches anything here."""
+        return account_id in self._by_account
 
     def farewell(self, table_id: str, message: bytes) -> None:
         """The last message at a table."""

@@ -27,12 +27,31 @@ class Chat:
         self._store = store
         self._bus = bus
         self._broadcast = broadcast
+        self._told: dict[str, int] = {}  # up to which number, at tables that are watched here
 
     async def say(self, account: Account, table_id: str, text: str) -> ChatLine:
         line = await self._stored(partial(chat.say, account=account, table_id=table_id, text=text))
-        self._broadcast.chat(table_id, line)
-        self._bus.publish(ChatSaid(table_id=table_id, line=line))
+        self._bus.publish(ChatSaid(table_id=table_id))
+        await self.tell(table_id)
         return line
+
+    async def tell(self, table_id: str) -> None:
+        """Tells those who watch here what was said, here or elsewhere, in its order and once."""
+        listeners = self._broadcast.audience.of(table_id)
+        if not listeners:
+            return
+        first = min(listener.chat_from for listener in listeners)
+        since = max(first, self._told.get(table_id, 0))
+        job = partial(chat.read, table_id=table_id, since=since, account_id=None)
+        for line in await self._store.read(job):
+            if line["number"] >= self._told.get(table_id, 0):
+                self._told[table_id] = line["number"] + 1
+                self._broadcast.chat(table_id, line)
+
+    def forget(self) -> None:
+        """Tables that nobody watches here any more: who comes later knows by what to go on."""
+        audience = self._broadcast.audience
+        self._told = {key: told for key, told in self._told.items() if audience.of(key)}
 
     async def _stored(self, job: Callable[[Connection], ChatLine]) -> ChatLine:
         """Two nodes may want the same number for what is said: then one of them asks again."""
@@ -53,4 +72,4 @@ class Chat:
     def _set_muted(self, account_id: str, muted_id: str, muted: bool) -> None:
         """For those who watch already; others find it in the database."""
         self._broadcast.audience.mute(account_id, muted_id, muted)
-        self._bus.publish(Muted(account_id=account_id, muted_id=muted_id, muted=muted))
+        self._bus.publish(Muted(account_id=account_id))
