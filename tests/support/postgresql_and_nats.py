@@ -33,15 +33,22 @@ def postgresql() -> Iterator[str]:
 
 
 @contextmanager
+def shared_database() -> Iterator[str]:
+    """The address of a PostgreSQL database that is up to date."""
+    with postgresql() as database:
+        engine = make_engine(database)
+        upgrade(engine)
+        engine.dispose()
+        yield database
+
+
+@contextmanager
 def shared_services() -> Iterator[tuple[str, "Nats"]]:
     """What nodes share: the address of a PostgreSQL database that is up to date, and NATS."""
     nats = Nats()
     nats.start()
     try:
-        with postgresql() as database:
-            engine = make_engine(database)
-            upgrade(engine)
-            engine.dispose()
+        with shared_database() as database:
             yield database, nats
     finally:
         nats.stop()

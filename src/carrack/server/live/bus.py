@@ -123,14 +123,18 @@ class NatsBus:
 
         client = NatsClient()
         faults: list[Exception] = []
+        own, answered = _enveloped(self._node, []), asyncio.Event()
 
         async def note(error: Exception) -> None:
             faults[:] = [error]
+            answered.set()
             if client is self._client:
                 self._tell_seldom("NATS: %s", _what(error))
 
         async def receive(message: Any) -> None:  # of nats-py, too
             self.receive(message.data, handler)
+            if message.data == own:
+                answered.set()
 
         try:
             await client.connect(
@@ -144,9 +148,11 @@ class NatsBus:
                 **self._access.options(),
             )
             faults.clear()
+            answered.clear()
             await client.subscribe(_SUBJECT, cb=receive, pending_bytes_limit=_MOST_WAITING)
-            await client.publish(_SUBJECT, _enveloped(self._node, []))
-            await client.flush(_ANSWER_SECONDS)  # whoever may not hear or tell news is told by now
+            await client.publish(_SUBJECT, own)
+            async with asyncio.timeout(_ANSWER_SECONDS):  # who may hear and tell news hears itself
+                await answered.wait()
             if faults:
                 raise faults[-1]
             self._tell_connected()

@@ -2,6 +2,7 @@
 
 import ssl
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, unquote, urlsplit
@@ -81,10 +82,13 @@ def _from_file(path: Path) -> Options:
         ) from None
     if not text:
         raise CarrackError(f"{path}: there are no credentials for NATS in it.")
-    if _CREDENTIALS_FILE in text:
-        return {"user_credentials": path}
-    if text.startswith(_SEED) and len(text) == _SEED_LETTERS and text.isalnum():
-        return {"nkeys_seed_str": text}
+    is_seed = text.startswith(_SEED) and len(text) == _SEED_LETTERS and text.isalnum()
+    if _CREDENTIALS_FILE in text or is_seed:
+        if find_spec("nkeys") is None:
+            raise CarrackError(
+                f"{path}: this needs one more package: pip install 'nats-py[nkeys]'."
+            )
+        return {"nkeys_seed_str": text} if is_seed else {"user_credentials": path}
     user, colon, password = text.partition(":")
     return {"user": user, "password": password} if colon else {"token": text}
 
