@@ -2,6 +2,7 @@
 
 import time
 import unicodedata
+from collections.abc import Iterable
 
 from sqlalchemy import Connection, delete, func, insert, select
 
@@ -45,6 +46,16 @@ def next_number(connection: Connection, table_id: str) -> int:
     latest = select(func.max(chats.c.number)).where(chats.c.table_id == table_id)
     last = connection.execute(latest).scalar()
     return 0 if last is None else last + 1
+
+
+def next_numbers(connection: Connection, ids: Iterable[str]) -> dict[str, int]:
+    """The same of many tables, where anything was said."""
+    query = (
+        select(chats.c.table_id, func.max(chats.c.number))
+        .where(chats.c.table_id.in_(list(ids)))
+        .group_by(chats.c.table_id)
+    )
+    return {table_id: number + 1 for table_id, number in connection.execute(query)}
 
 
 def read(

@@ -1,8 +1,8 @@
 """The bus carries news between nodes: what one has stored, the others look at.
 
 It only makes news of games faster: whatever it loses is found in the database a little later, and
-what it brings is believed no more than that. Who comes to a table that has not started, or what is
-said, may be missed until somebody looks again.
+what it brings is believed no more than that. Who comes to a table that has not started may be
+missed until somebody looks again.
 """
 
 import asyncio

@@ -13,11 +13,12 @@ from carrack.server.database.accounts import Account
 from carrack.server.database.store import Store
 from carrack.server.errors import Refused
 from carrack.server.live.broadcast import Broadcast
-from carrack.server.live.bus import Bus
+from carrack.server.live.bus import Bus, NoBus
 from carrack.server.payloads.news import ChatSaid, Muted
 from carrack.server.payloads.tables import ChatLine
 
 _TRIES = 5
+_AT_ONCE = 500  # tables looked up in one query
 
 
 class Chat:
@@ -37,21 +38,33 @@ class Chat:
 
     async def tell(self, table_id: str) -> None:
         """Tells those who watch here what was said, here or elsewhere, in its order and once."""
-        listeners = self._broadcast.audience.of(table_id)
-        if not listeners:
+        if not self._broadcast.audience.of(table_id):
             return
-        first = min(listener.chat_from for listener in listeners)
-        since = max(first, self._told.get(table_id, 0))
+        since = self._untold(table_id)
         job = partial(chat.read, table_id=table_id, since=since, account_id=None)
         for line in await self._store.read(job):
             if line["number"] >= self._told.get(table_id, 0):
                 self._told[table_id] = line["number"] + 1
                 self._broadcast.chat(table_id, line)
 
-    def forget(self) -> None:
-        """Tables that nobody watches here any more: who comes later knows by what to go on."""
-        audience = self._broadcast.audience
-        self._told = {key: told for key, told in self._told.items() if audience.of(key)}
+    def _untold(self, table_id: str) -> int:
+        """From which number on nobody here was told yet what was said."""
+        listeners = self._broadcast.audience.of(table_id)
+        first = min((listener.chat_from for listener in listeners), default=0)
+        return max(first, self._told.get(table_id, 0))
+
+    async def catch_up(self) -> None:
+        """Finds what other nodes have stored and the bus did not bring."""
+        watched = self._broadcast.audience.watched()
+        # Who comes later to a table that nobody watches now knows from where on to listen.
+        self._told = {key: self._told[key] for key in watched if key in self._told}
+        if isinstance(self._bus, NoBus):
+            return
+        for start in range(0, len(watched), _AT_ONCE):
+            job = partial(chat.next_numbers, ids=watched[start : start + _AT_ONCE])
+            for table_id, number in (await self._store.read(job)).items():
+                if number > self._untold(table_id):
+                    await self.tell(table_id)
 
     async def _stored(self, job: Callable[[Connection], ChatLine]) -> ChatLine:
         """Two nodes may want the same number for what is said: then one of them asks again."""

@@ -203,9 +203,9 @@ class Follower:
             try:
                 self._live.put_idle_away()
                 self._presence.renew()
-                self._chat.forget()
                 await self._look_for_starts()
                 await self._look_for_actions()
+                await self._chat.catch_up()
             except Exception as error:
                 _log.warning("could not keep up: %s", type(error).__name__)
 
