@@ -605,10 +605,6 @@ signal.signal(signal.SIGTERM, stop)
 listens()
 while True: signal.pause()"""
     use_program(monkeypatch, tmp_path, stops_when_nobody_can_connect)
-
-    async def answers(_address: str) -> None: ...
-
-    monkeypatch.setattr(supervisor, "_require_nats", answers)
     ready = []
 
     def stop(port: int) -> None:
@@ -693,13 +689,25 @@ def test_a_postgresql_that_is_not_up_to_date_is_told(serve: Serve) -> None:
         assert "run `carrack db upgrade`" in serve(*options)
 
 
-@pytest.mark.parametrize("address", [NOWHERE, "what is this"])
-def test_a_nats_that_does_not_answer_is_told(
-    serve: Serve, services: Services, address: str
-) -> None:
+def test_workers_serve_while_nats_is_away_and_say_so(services: Services, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    node = new_workers(services, log, nats=NOWHERE)
+    node.start()
+    try:
+        assert len(node.names()) == 2
+        assert node.get("/health/ready").json()["bus"] is False
+        Person(node).table("me", "me")
+    finally:
+        assert node.stop() == 0
+    assert log.read_text().count("NATS is away (") == 2  # once a worker
+
+
+def test_an_address_of_nats_that_is_none_is_told(serve: Serve, services: Services) -> None:
     database, _ = services
-    options = ("--workers", "2", "--database", database, "--nats", address)
-    assert serve(*options).startswith("The NATS server does not answer (")
+    for address in ("what is this", "http://127.0.0.1:4222", "nats://", "nats://host:port"):
+        options = ("--workers", "2", "--database", database, "--nats", address)
+        assert serve(*options) == "The address of NATS must be one such as nats://HOST:4222."
+        assert serve(*options[2:]) == "The address of NATS must be one such as nats://HOST:4222."
 
 
 def test_an_address_where_nobody_can_listen_is_told(serve: Serve, services: Services) -> None:

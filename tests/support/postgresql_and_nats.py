@@ -13,6 +13,8 @@ from pathlib import Path
 
 from carrack.server.database.store import make_engine
 from carrack.server.database.upgrade import upgrade
+from carrack.server.live.nats_access import NatsAccess, access_to_nats
+from carrack.server.settings import read_settings
 from support.server_process import RunningNode
 
 
@@ -31,15 +33,22 @@ def postgresql() -> Iterator[str]:
 
 
 @contextmanager
+def shared_database() -> Iterator[str]:
+    """The address of a PostgreSQL database that is up to date."""
+    with postgresql() as database:
+        engine = make_engine(database)
+        upgrade(engine)
+        engine.dispose()
+        yield database
+
+
+@contextmanager
 def shared_services() -> Iterator[tuple[str, "Nats"]]:
     """What nodes share: the address of a PostgreSQL database that is up to date, and NATS."""
     nats = Nats()
     nats.start()
     try:
-        with postgresql() as database:
-            engine = make_engine(database)
-            upgrade(engine)
-            engine.dispose()
+        with shared_database() as database:
             yield database, nats
     finally:
         nats.stop()
@@ -66,22 +75,32 @@ class Nats:
     port: int = -1  # where it was the first time it ran, and is again; any free one before
     process: subprocess.Popen[bytes] | None = None
 
+    config: str = ""  # what else it is told, in its own language
+
     @property
     def url(self) -> str:
         return f"nats://127.0.0.1:{self.port}"
 
+    @property
+    def access(self) -> NatsAccess:
+        return access_to_nats(read_settings(nats=self.url))
+
     def start(self) -> None:
         program = Path(sys.executable).parent / "nats-server"
         with tempfile.TemporaryDirectory() as folder:
+            config = Path(folder, "config")
+            config.write_text(self.config)
+            ports = Path(folder, "ports")
+            ports.mkdir()
             self.process = subprocess.Popen(
                 [
                     *(program, "--addr", "127.0.0.1", "--port", str(self.port)),
-                    *("--ports_file_dir", folder),
+                    *("--ports_file_dir", ports, "--config", config),
                 ],
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
             )
-            self._wait_until_it_tells_its_port(Path(folder))
+            self._wait_until_it_tells_its_port(ports)
 
     def _wait_until_it_tells_its_port(self, folder: Path) -> None:
         """It writes a file once it listens, however busy the machine is."""

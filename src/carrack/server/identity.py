@@ -40,6 +40,11 @@ class Identities:
         found, _ = self._known.get(_key_of(connection) or "", (None, 0.0))
         return found.result() if found and found.done() and not _has_failed(found) else None
 
+    def is_due(self, connection: HTTPConnection, account: Account) -> bool:
+        """Whether an account came with a cookie that should be signed anew."""
+        signed = self.sessions.read(connection.cookies.get(COOKIE, "")[:_LONGEST_COOKIE])
+        return signed is not None and signed.account_id == account.id and signed.is_due
+
     def forget(self) -> None:
         """Somebody has changed: who is who is looked up again."""
         self._known = {}
@@ -63,9 +68,12 @@ class Identities:
         signed = self.sessions.read(value)
         if signed is None:
             return None
-        account_id, session = signed
-        found = await self._store.read(partial(accounts.find_account, account_id=account_id))
-        return found if found and found.session == session else None
+        job = partial(accounts.find_account, account_id=signed.account_id)
+        found = await self._store.read(job)
+        if found is None or found.session != signed.session:
+            return None
+        # A guest has nothing else to come back with; who has a password signs in again.
+        return found if found.is_guest or not signed.is_expired else None
 
 
 def _key_of(connection: HTTPConnection) -> str | None:

@@ -18,6 +18,7 @@ from carrack.server.live.broadcast import Broadcast
 from carrack.server.live.bus import Bus, NatsBus, NoBus
 from carrack.server.live.chat import Chat
 from carrack.server.live.following import Follower
+from carrack.server.live.nats_access import access_to_nats
 from carrack.server.live.presence import Presence
 from carrack.server.live.replay_pool import ReplayPool
 from carrack.server.live.tables import LiveTables
@@ -95,11 +96,12 @@ def build_node(settings: Settings) -> Node:
             claims.free_claims(connection)
     metrics = Metrics()
     store = Store(engine, metrics.failed_writes.inc)
-    bus: Bus = NatsBus(settings.nats, node_id, metrics) if settings.nats else NoBus()
+    bus: Bus = NatsBus(access_to_nats(settings), node_id, metrics) if settings.nats else NoBus()
     audience = Audience(settings.sockets_per_account, settings.sockets_per_address)
     broadcast = Broadcast(audience, metrics)
     live = LiveTables(store, bus, broadcast, metrics)
     actions = Actions(live)
+    chat = Chat(live)
     presence = Presence(bus, broadcast, _FORGET_AFTER * settings.catch_up_seconds)
     return Node(
         id=node_id,
@@ -115,8 +117,8 @@ def build_node(settings: Settings) -> Node:
         live_tables=live,
         actions=actions,
         presence=presence,
-        chat=Chat(live),
-        follower=Follower(live, presence, settings.catch_up_seconds),
+        chat=chat,
+        follower=Follower(live, presence, chat, settings.catch_up_seconds),
         bots=BotRunner(live, actions, settings, node_id),
         webhooks=Webhooks(live, settings.private_webhooks),
         replays=ReplayPool(engine, settings.replay_threads, settings.waiting_replays),

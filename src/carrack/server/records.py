@@ -1,14 +1,19 @@
 """The records of a table: what it was made with, who sits there, and the actions of its log."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Literal
+
+from carrack.components.limits import LONGEST_NAME
 
 Status = Literal["open", "running", "finished", "frozen"]
 OPEN: Status = "open"
 RUNNING: Status = "running"
 FINISHED: Status = "finished"
 FROZEN: Status = "frozen"
+
+NAMELESS = "…"  # what is called nothing, such as a free seat
 
 ActionKind = Literal["start", "move", "undo", "resign", "stand-in", "return"]
 # Kinds of actions that change who plays a seat.
@@ -82,8 +87,27 @@ class Snapshot:
 
 
 def distinct_names(names: Sequence[str]) -> list[str]:
-    """The same name a second time gets a number: two bots of a kind, a person with two seats."""
-    return [
-        f"{name} {names[: number + 1].count(name)}" if name in names[:number] else name
-        for number, name in enumerate(names)
-    ]
+    """Names of seats that any game takes, no two alike: names never decide whether a log is read.
+
+    The same name a second time gets a number: two bots of a kind, a person with two seats.
+    """
+    plain = [_plain(name) for name in names]
+    taken = set(plain)
+    distinct: list[str] = []
+    for name in plain:
+        if name in distinct:
+            name = next(free for free in _numbered(name) if free not in taken)
+            taken.add(name)
+        distinct.append(name)
+    return distinct
+
+
+def _plain(name: str) -> str:
+    """As a game takes it, under whatever rules for names it was stored."""
+    return "".join(filter(str.isprintable, name))[:LONGEST_NAME] or NAMELESS
+
+
+def _numbered(name: str) -> Iterator[str]:
+    for number in count(2):
+        ending = f" {number}"
+        yield name[: LONGEST_NAME - len(ending)].rstrip() + ending

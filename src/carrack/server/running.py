@@ -13,6 +13,7 @@ from carrack.server.app import create_app
 from carrack.server.database.prepare import prepare_database
 from carrack.server.dispatcher import BACKLOG
 from carrack.server.http.protocols import protocols
+from carrack.server.live.nats_access import access_to_nats
 from carrack.server.logs import set_up_logs
 from carrack.server.node import Node
 from carrack.server.port import address, open_browser, port_for_page, require_free
@@ -52,6 +53,8 @@ def run(settings: Settings, open_page: bool = False) -> None:
     set_up_logs(settings.log_level)
     if settings.workers > 1:
         require_services(settings)
+    if settings.nats:
+        access_to_nats(settings)  # what can never work is told at once; NATS itself may come later
     port = settings.port
     if open_page:
         port, is_there = port_for_page(settings)

@@ -30,9 +30,13 @@ class Settings(BaseSettings):
     host: str = "127.0.0.1"
     port: int = Field(8420, ge=0, le=65535)
     database: str = Field(default_factory=_default_database)
-    nats: str = ""  # the address of a NATS server; needed as soon as there are two nodes
+    # The address of a NATS server, or several with commas; needed as soon as there are two nodes.
+    nats: str = Field("", repr=False)
+    nats_credentials: Path | None = None  # a file that says who connects, if the address does not
+    nats_ca: Path | None = None  # whose certificate NATS must have; then TLS is a must
     workers: int = Field(1, ge=1, le=64)  # nodes at this port; two need PostgreSQL and NATS
-    secret: str = ""  # signs cookies; without it one is made and kept in the database
+    # Signs cookies; without it one is made and kept in the database.
+    secret: str = Field("", repr=False)
     origins: tuple[str, ...] = ()  # of our own page, where a proxy does not hand on `Host`
     secure_cookies: bool = False  # only over HTTPS; set it behind a proxy that speaks it
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed

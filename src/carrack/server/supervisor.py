@@ -31,7 +31,6 @@ STOP_SECONDS = GRACE_SECONDS + 5  # for a whole worker, before it is killed
 
 _SHORT_LIFE_SECONDS = 60.0
 _LONGEST_PAUSE_SECONDS = 30.0
-_NATS_SECONDS = 5
 _STANDARD_ERROR = 2  # the descriptor
 _log = logging.getLogger("carrack.supervisor")
 
@@ -40,7 +39,11 @@ _log = logging.getLogger("carrack.supervisor")
 
 
 def require_services(settings: Settings) -> None:
-    """What workers share must be told before any of them is started."""
+    """What workers share must be told before any of them is started.
+
+    Whether NATS answers is not asked: workers serve without it, say that it is away, and come to it
+    by themselves. A server that starts before it, as after a power cut, should not stay down.
+    """
     if not hasattr(socket, "send_fds"):
         raise CarrackError("Several workers need a system such as Linux or macOS.")
     missing = []
@@ -50,23 +53,6 @@ def require_services(settings: Settings) -> None:
         missing.append("a NATS server (--nats nats://HOST:4222)")
     if missing:
         raise CarrackError(f"Several workers need {' and '.join(missing)}.")
-
-
-async def _require_nats(address: str) -> None:
-    """A worker waits for NATS as long as it takes; at the start somebody is there to be told."""
-    import nats
-
-    async def give_up(error: Exception) -> None:
-        raise error
-
-    try:
-        client = await nats.connect(
-            address, allow_reconnect=False, connect_timeout=_NATS_SECONDS, error_cb=give_up
-        )
-        await client.close()
-    except Exception as error:  # whatever is wrong with it or its address
-        reason = str(error) or type(error).__name__
-        raise CarrackError(f"The NATS server does not answer ({reason}).") from None
 
 
 def _bound(host: str, port: int) -> socket.socket:
@@ -90,7 +76,6 @@ def _not_there(host: str, port: int, error: OSError) -> CarrackError:
 
 def supervise(settings: Settings, on_ready: Callable[[int], None]) -> None:
     """Keeps as many workers as were asked for, until told to stop; then they finish first."""
-    asyncio.run(_require_nats(settings.nats))
     with (
         closing(_bound(settings.host, settings.port)) as bound,
         tempfile.TemporaryDirectory(prefix="carrack-metrics-") as counters,

@@ -13,17 +13,29 @@ from carrack.server.database.store import Store
 from carrack.server.live.audience import Audience
 from carrack.server.live.broadcast import Broadcast
 from carrack.server.live.bus import NatsBus, NoBus, envelopes
+from carrack.server.live.chat import Chat
 from carrack.server.live.following import Follower
+from carrack.server.live.nats_access import NatsAccess
 from carrack.server.live.presence import Presence
 from carrack.server.live.tables import LiveTables
 from carrack.server.match.match import Match
 from carrack.server.metrics import Metrics
-from carrack.server.payloads.news import ENVELOPE, ActionStored, News, Renamed, TableChanged
+from carrack.server.payloads.news import (
+    ENVELOPE,
+    MOST_PRESENT,
+    News,
+    PresenceSeen,
+    TableChanged,
+)
 from carrack.server.records import Action
 from support.postgresql_and_nats import Nats
 
 NATS_TAKES = 1_000_000  # bytes in a message
-LARGE: list[News] = [Renamed(str(number), "x" * 30_000) for number in range(100)]
+LARGE: list[News] = [
+    PresenceSeen(str(number), [f"{one:032}" for one in range(MOST_PRESENT)])
+    for number in range(100)
+]
+NOWHERE = NatsAccess(["nats://127.0.0.1:1"], False, None, None, {})
 
 
 @pytest.fixture
@@ -44,7 +56,7 @@ def test_a_fault_in_following_is_logged_with_its_trace_and_counted(
     metrics = Metrics()
     heard: list[News] = []
 
-    async def handle(node: str, news: News) -> None:
+    def handle(node: str, news: News) -> None:
         assert node == "there"
         heard.append(news)
         if len(heard) == 1:
@@ -52,7 +64,7 @@ def test_a_fault_in_following_is_logged_with_its_trace_and_counted(
 
     told: list[News] = [TableChanged("first"), TableChanged("second")]
     (data,) = envelopes("there", told)
-    asyncio.run(NatsBus("", "here", metrics).receive(data, handle))
+    NatsBus(NOWHERE, "here", metrics).receive(data, handle)
     assert heard == told
     assert faults(metrics) == 1
     (record,) = caplog.records
@@ -61,7 +73,9 @@ def test_a_fault_in_following_is_logged_with_its_trace_and_counted(
     assert isinstance(record.exc_info[1], KeyError)
 
 
-def test_a_match_whose_action_fails_half_way_is_read_anew() -> None:
+def test_a_match_whose_action_fails_half_way_is_read_anew(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     metrics = Metrics()
     broadcast = Broadcast(Audience(1, 1), metrics)
     live = LiveTables(cast(Store, None), NoBus(), broadcast, metrics)
@@ -72,11 +86,13 @@ def test_a_match_whose_action_fails_half_way_is_read_anew() -> None:
     match = SimpleNamespace(info=SimpleNamespace(id="t"), number=3, seats=[], apply=apply)
     live._matches["t"] = cast(Match, match)
     live._used["t"] = float("inf")
-    follower = Follower(live, Presence(NoBus(), broadcast, 1.0), 1.0)
+    chat = Chat(live)
+    follower = Follower(live, Presence(NoBus(), broadcast, 1.0), chat, 1.0)
     action = Action("t", 3, "move", 0, "pass", "", "", 1, None, 0.0)
-    with pytest.raises(KeyError):
-        asyncio.run(follower._hear("there", ActionStored(action)))
+    asyncio.run(follower._go_on("t", [action]))
     assert live.in_memory("t") is None
+    assert faults(metrics) == 1
+    assert [record.getMessage() for record in caplog.records] == ["table t could not be followed"]
 
 
 def test_many_large_news_are_several_messages() -> None:
@@ -96,12 +112,12 @@ def test_many_large_news_come_over_nats(nats: Nats) -> None:
     async def tell() -> None:
         all_heard = asyncio.Event()
 
-        async def handle(_node: str, news: News) -> None:
+        def handle(_node: str, news: News) -> None:
             heard.append(news)
             if len(heard) == len(LARGE):
                 all_heard.set()
 
-        async def ignore(_node: str, _news: News) -> None: ...
+        def ignore(_node: str, _news: News) -> None: ...
 
         subjects = set()
 
@@ -111,7 +127,7 @@ def test_many_large_news_come_over_nats(nats: Nats) -> None:
         everybody = await connect(nats.url)
         await everybody.subscribe("carrack.>", cb=note)
         await everybody.flush()
-        here, there = (NatsBus(nats.url, name, Metrics()) for name in ("here", "there"))
+        here, there = (NatsBus(nats.access, name, Metrics()) for name in ("here", "there"))
         await here.start(handle)
         await here._client.flush()  # from now on it is told
         await there.start(ignore)
@@ -121,7 +137,7 @@ def test_many_large_news_come_over_nats(nats: Nats) -> None:
         await there.close()
         await here.close()
         await everybody.drain()
-        assert subjects == {"carrack.news.2"}  # versions that know another format do not listen
+        assert subjects == {"carrack.news.3"}  # versions that know another format do not listen
 
     asyncio.run(tell())
     assert heard == LARGE

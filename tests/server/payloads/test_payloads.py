@@ -24,10 +24,16 @@ from carrack.server.http.routes import socket as sockets
 from carrack.server.http.routes import watching
 from carrack.server.http.validation import _MESSAGES, fault_in
 from carrack.server.openapi import description
-from carrack.server.payloads.news import ENVELOPE, ActionStored, Envelope, News, Renamed
+from carrack.server.payloads.news import (
+    ENVELOPE,
+    ActionStored,
+    Envelope,
+    News,
+    PresenceSeen,
+    Renamed,
+)
 from carrack.server.payloads.requests import PlayIn, TableIn
 from carrack.server.payloads.socket import CLIENT_MESSAGE
-from carrack.server.records import Action
 from carrack.speech import Speech
 from support.declared import check_answer
 from support.people_at_tables import Person, newcomers, refused, served
@@ -290,8 +296,7 @@ def test_the_pages_types_are_those_of_the_api() -> None:
 
 
 def test_news_come_back_as_they_were_sent() -> None:
-    action = Action("t" * 16, 3, "move", 1, "sail C3", "", "r" * 32, None, None, 1.5)
-    sent = Envelope("here", [ActionStored(action), Renamed("a", "Ana")])
+    sent = Envelope("here", [ActionStored("t" * 16, 3), Renamed("a"), PresenceSeen("t", ["a"])])
     assert ENVELOPE.validate_json(orjson.dumps(sent)) == sent
 
 
@@ -306,7 +311,13 @@ def test_each_kind_of_news_has_a_name_of_its_own() -> None:
         b"[]",
         b'{"node": "x"}',
         b'{"node": "x", "news": [{"kind": "gossip"}]}',
-        b'{"node": "x", "news": [{"kind": "action", "action": {"number": "many"}}]}',
+        b'{"node": "x", "news": [{"kind": "action", "table_id": "t", "number": "many"}]}',
+        b'{"node": "x", "news": [{"kind": "action", "table_id": "t", "number": -1}]}',
+        b'{"node": "x", "news": [{"kind": "changed", "table_id": "%s"}]}' % (b"t" * 33),
+        b'{"node": "", "news": []}',
+        b'{"node": "x", "news": [%s]}' % b",".join([b'{"kind": "mute", "account_id": "a"}'] * 101),
+        b'{"node": "x", "news": [{"kind": "presence", "table_id": "t", "present": [%s]}]}'
+        % b",".join([b'"a"'] * 201),
     ],
 )
 def test_news_of_another_shape_are_no_news(junk: bytes) -> None:

@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Who Am I
-         * @description Who you are; nothing if you are nobody yet.
+         * @description Who you are; nothing if you are nobody yet. A cookie that is a month old is renewed.
          */
         get: operations["who_am_i_api_me_get"];
         put?: never;

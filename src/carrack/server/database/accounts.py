@@ -27,6 +27,8 @@ from carrack.server.records import OPEN
 
 PASSWORD_LENGTHS = (8, 200)
 SESSION_SECONDS = 400 * 24 * 3600
+_RENEWED_AFTER_SECONDS = 30 * 24 * 3600
+_SKEW_SECONDS = 300  # that clocks may differ by
 NOBODY = "—"  # what an account is called that is gone
 _TOKEN_MARK = "carrack_"
 _COOKIES = "cookies"  # what the secret signs
@@ -278,6 +280,28 @@ def signing_secret(connection: Connection, given: str) -> str:
     return str(connection.execute(query).scalar_one())
 
 
+@dataclass(frozen=True)
+class Signed:
+    """What a cookie of ours says, and how many seconds ago it was signed.
+
+    That is less than none when whoever signed it had a clock ahead of ours: another node, or we
+    ourselves before our clock was set. It was signed all the same.
+    """
+
+    account_id: str
+    session: int
+    age: float
+
+    @property
+    def is_expired(self) -> bool:
+        return self.age > SESSION_SECONDS
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is time for a new one, so that who comes back now and then stays the same."""
+        return not -_SKEW_SECONDS <= self.age <= _RENEWED_AFTER_SECONDS
+
+
 class Sessions:
     """Signed cookies: whose they are, and of which session."""
 
@@ -287,10 +311,10 @@ class Sessions:
     def cookie(self, account: Account) -> str:
         return self._serializer.dumps([account.id, account.session])
 
-    def read(self, cookie: str) -> tuple[str, int] | None:
-        """The account's id and session, if we signed it and it is not too old."""
+    def read(self, cookie: str) -> Signed | None:
+        """What it says, if we signed it."""
         try:
-            account_id, session = self._serializer.loads(cookie, max_age=SESSION_SECONDS)
-            return str(account_id), int(session)
+            (account_id, session), at = self._serializer.loads(cookie, return_timestamp=True)
+            return Signed(str(account_id), int(session), time.time() - at.timestamp())
         except (BadSignature, ValueError, TypeError):
             return None

@@ -2,6 +2,7 @@
 
 import time
 import unicodedata
+from collections.abc import Iterable
 
 from sqlalchemy import Connection, delete, func, insert, select
 
@@ -31,15 +32,30 @@ def checked_text(text: str) -> str:
 def say(connection: Connection, account: Account, table_id: str, text: str) -> ChatLine:
     line = checked_text(text)
     table_row(connection, table_id)
-    latest = select(func.max(chats.c.number)).where(chats.c.table_id == table_id)
-    last = connection.execute(latest).scalar()
-    number, now = (0 if last is None else last + 1), time.time()
+    number, now = next_number(connection, table_id), time.time()
     connection.execute(
         insert(chats).values(
             table_id=table_id, number=number, account_id=account.id, text=line, at=now
         )
     )
     return ChatLine(number=number, account=account.id, name=account.name, text=line, at=now)
+
+
+def next_number(connection: Connection, table_id: str) -> int:
+    """That of what is said next."""
+    latest = select(func.max(chats.c.number)).where(chats.c.table_id == table_id)
+    last = connection.execute(latest).scalar()
+    return 0 if last is None else last + 1
+
+
+def next_numbers(connection: Connection, ids: Iterable[str]) -> dict[str, int]:
+    """The same of many tables, where anything was said."""
+    query = (
+        select(chats.c.table_id, func.max(chats.c.number))
+        .where(chats.c.table_id.in_(list(ids)))
+        .group_by(chats.c.table_id)
+    )
+    return {table_id: number + 1 for table_id, number in connection.execute(query)}
 
 
 def read(

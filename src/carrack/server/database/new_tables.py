@@ -8,7 +8,7 @@ from sqlalchemy import Connection, and_, func, insert, select, update
 
 from carrack.bots.registry import current_name
 from carrack.components.chart import Chart, chart_from_code
-from carrack.dealer import dealer_from
+from carrack.dealer import Dealer, dealer_from
 from carrack.game import Game
 from carrack.games import rulebook_named
 from carrack.messages import Message
@@ -50,7 +50,7 @@ def completed(wanted: NewTable) -> NewTable:
         wanted.game,
         players=len(wanted.seats),
         first=wanted.first,
-        map=_chart(wanted),
+        map=chosen_chart(wanted),
         round_limit=wanted.round_limit,
     )
     return wanted
@@ -77,12 +77,18 @@ def _going_on(wanted: NewTable) -> NewTable:
     )
 
 
-def create_table(connection: Connection, owner_id: str, wanted: NewTable, most: int) -> str:
-    """A new table, open for others if a seat is free."""
+def create_table(
+    connection: Connection,
+    owner_id: str,
+    wanted: NewTable,
+    most: int,
+    dealer: Dealer | None = None,
+) -> str:
+    """A new table, open for others if a seat is free; with a new dealer unless one has dealt."""
     _check_quota(connection, owner_id, most)
     rulebook = rulebook_named(wanted.game)
-    chart = _chart(wanted)
-    dealer = dealer_from(None)
+    chart = chosen_chart(wanted)
+    dealer = dealer or dealer_from(None)
     box = rulebook.printed().hash
     if connection.execute(select(boxes.c.hash).where(boxes.c.hash == box)).first() is None:
         text = rulebook.printed_file().read_text(encoding="utf-8")
@@ -131,7 +137,7 @@ def _check_quota(connection: Connection, owner_id: str, most: int) -> None:
         raise Refused(429, Message("refused-too-many-tables", {"most": most}))
 
 
-def _chart(wanted: NewTable) -> Chart:
+def chosen_chart(wanted: NewTable) -> Chart:
     """The map, by name among those that come along, or drawn by the player."""
     atlas = rulebook_named(wanted.game).atlas
     name = wanted.map or (atlas.first if wanted.chart is None else "own map")

@@ -18,6 +18,7 @@ from carrack.server.match.match import Match, components_of
 from carrack.server.records import (
     FINISHED,
     FROZEN,
+    NAMELESS,
     OPEN,
     RUNNING,
     Action,
@@ -28,7 +29,7 @@ from carrack.server.records import (
 )
 
 _INFO = [field.name for field in fields(TableInfo)]
-_ACTION = [field.name for field in fields(Action)]
+ACTION_FIELDS = [field.name for field in fields(Action)]
 
 
 def table_row(connection: Connection, table_id: str, *, lock: bool = False) -> AnyRow:
@@ -62,7 +63,7 @@ def seats_by_table(connection: Connection, ids: Iterable[str]) -> dict[str, list
 
 def _seats_in(rows: Sequence[AnyRow]) -> list[Seat]:
     """The seats of one table, in their order."""
-    called = [row.name or (row.bot or "…").capitalize() for row in rows]
+    called = [row.name or (row.bot or NAMELESS).capitalize() for row in rows]
     return [
         Seat(
             number=row.seat,
@@ -110,7 +111,7 @@ def actions_of(
         .limit(most)
     )
     rows = connection.execute(query)
-    return [Action(**{name: row._mapping[name] for name in _ACTION}) for row in rows]
+    return [Action(**{name: row._mapping[name] for name in ACTION_FIELDS}) for row in rows]
 
 
 def load_match(connection: Connection, table_id: str) -> Match:

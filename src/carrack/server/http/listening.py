@@ -5,6 +5,7 @@ from functools import partial
 from typing import Annotated
 
 from fastapi import Query
+from sqlalchemy import Connection
 from starlette.requests import HTTPConnection
 
 from carrack.server.database import chat
@@ -39,10 +40,17 @@ async def new_listener(
         most_waiting=node.settings.waiting_messages,
         is_present=is_present,
     )
-    if account:
-        job = partial(chat.muted_by, account_id=account.id)
-        listener.muted = await node.store.read(job)
+    job = partial(_before_listening, table_id=table_id, account_id=listener.account_id)
+    listener.chat_from, listener.muted = await node.store.read(job)
     return listener
+
+
+def _before_listening(
+    connection: Connection, table_id: str, account_id: str | None
+) -> tuple[int, set[str]]:
+    """From where on chat is news, and who is not listened to."""
+    muted = chat.muted_by(connection, account_id) if account_id else set()
+    return chat.next_number(connection, table_id), muted
 
 
 def note_welcome(listener: Listener, welcome: WholeTable) -> None:

@@ -120,7 +120,7 @@ class Actions:
             action = self._made(match, seen, make)
             await self._store(match, action)
             live.broadcast.action(match, action)
-            live.bus.publish(ActionStored(action=action))
+            live.bus.publish(ActionStored(table_id=table_id, number=action.number))
             wake(live.on_turn, match)  # only where it was stored: others need not do the same
         live.metrics.action_stored(match.info.game, action.kind, time.perf_counter() - began)
         return action

@@ -38,6 +38,7 @@ class Listener:
     most_waiting: int
     is_present: bool = True  # or only asks now and then: nobody is told that it comes and goes
     muted: set[str] = field(default_factory=set)
+    chat_from: int = 0  # what was said before was said before the listener came
     seen: int = 0  # up to which number of actions the listener knows already
     seen_chat: int = 0  # and up to which number of what was said
     gone: asyncio.Event = field(default_factory=asyncio.Event)
@@ -173,6 +174,17 @@ class Audience:
             for listener in listeners:
                 if listener.account and listener.account_id == account_id:
                     listener.account = replace(listener.account, name=name)
+
+    def listens_to_all_but(self, account_id: str, muted: set[str]) -> None:
+        """The same for all whom somebody has muted."""
+        for listeners in self._tables.values():
+            for listener in listeners:
+                if listener.account_id == account_id:
+                    listener.muted = set(muted)
+
+    def has(self, account_id: str) -> bool:
+        """Whether somebody watches anything here."""
+        return account_id in self._by_account
 
     def farewell(self, table_id: str, message: bytes) -> None:
         """The last message at a table."""

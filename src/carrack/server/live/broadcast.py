@@ -68,7 +68,7 @@ class Broadcast:
         """Somebody has said something; not to those who have muted them."""
         message = orjson.dumps(ChatMessage(type="chat", chat=line))
         for listener in self.audience.of(table_id):
-            if line["account"] not in listener.muted:
+            if line["account"] not in listener.muted and line["number"] >= listener.chat_from:
                 listener.put(message, chat_number=line["number"])
 
     def presence(self, table_id: str, present: list[PresentAccount]) -> None:

@@ -1,13 +1,18 @@
 """Following other nodes: what they have stored goes on here too.
 
-News make it quick. Whatever they lose is found in the database a little later.
+News are hints: what they are about is read in the database, and nothing else is shown or played on.
+Whatever they lose is found there a little later.
 """
 
 import asyncio
 import logging
+import time
+from collections.abc import Iterable
 from functools import partial
 
-from carrack.server.database import tables
+from carrack.server.database import hinted, tables
+from carrack.server.live.chat import Chat
+from carrack.server.live.hints import Hints
 from carrack.server.live.presence import Presence
 from carrack.server.live.tables import LiveTables, wake
 from carrack.server.match.match import Match, Mismatch
@@ -19,80 +24,175 @@ from carrack.server.payloads.news import (
     PresenceSeen,
     Renamed,
     TableChanged,
-    TableFrozen,
 )
+from carrack.server.payloads.tables import PresentAccount
 from carrack.server.records import Action
 
 _AT_ONCE = 500  # tables looked up in one query
+_MOST_NAMES = 2_000  # of accounts, looked up at once: others are heard of again
+_NAMES_SECONDS = 30.0  # after which they are looked up anew
 _log = logging.getLogger("carrack.following")
 
 
 class Follower:
     """Hears what other nodes have done, and looks now and then for what was not heard."""
 
-    def __init__(self, live: LiveTables, presence: Presence, catch_up_seconds: float) -> None:
+    def __init__(
+        self, live: LiveTables, presence: Presence, chat: Chat, catch_up_seconds: float
+    ) -> None:
         self._live = live
         self._presence = presence
+        self._chat = chat
         self._catch_up_seconds = catch_up_seconds
+        self._names: dict[str, str] = {}  # of accounts that watch at other nodes
+        self._names_read = 0.0
+        metrics = live.metrics
+        self._actions: Hints[str, int] = Hints(self._look_at_actions, metrics)
+        self._tables: Hints[str, None] = Hints(self._look_at_tables, metrics)
+        self._said: Hints[str, None] = Hints(self._look_at_chat, metrics)
+        self._mutes: Hints[str, None] = Hints(self._look_at_mutes, metrics)
+        self._renamed: Hints[str, None] = Hints(self._look_at_names, metrics)
+        self._present: Hints[tuple[str, str], list[str]] = Hints(self._look_at_presence, metrics)
 
     async def start(self) -> None:
-        await self._live.bus.start(self._hear)
-        self._live.spawn(self._keep_up())
-
-    async def _hear(self, node: str, news: News) -> None:
         live = self._live
+        for looking in (
+            self._actions.look_on(),
+            self._tables.look_on(),
+            self._said.look_on(),
+            self._mutes.look_on(),
+            self._renamed.look_on(),
+            self._present.look_on(),
+        ):
+            live.spawn(looking)
+        await live.bus.start(self._hear)
+        live.spawn(self._keep_up())
+
+    def _hear(self, node: str, news: News) -> None:
+        """Notes what has to be looked at, if it concerns anybody here."""
+        live = self._live
+        audience = live.broadcast.audience
         match news:
-            case ActionStored(action=action):
-                await self._follow(action)
+            case ActionStored(table_id=table_id, number=number):
+                if live.in_memory(table_id) or live.is_busy(table_id):
+                    self._actions.note(table_id, number)
             case TableChanged(table_id=table_id):
-                await live.show_changed(table_id)
-            case TableFrozen(table_id=table_id):
-                async with live.lock(table_id):
-                    live.put_away(table_id)
-                await live.show_changed(table_id)
-            case ChatSaid(table_id=table_id, line=line):
-                live.broadcast.chat(table_id, line)
-            case PresenceSeen():
-                self._presence.heard(node, news)
-            case Muted(account_id=account_id, muted_id=muted_id, muted=muted):
-                live.broadcast.audience.mute(account_id, muted_id, muted)
-            case Renamed(account_id=account_id, name=name):
-                live.rename_here(account_id, name)
+                if live.in_memory(table_id) or audience.of(table_id):
+                    self._tables.note(table_id, None)
+            case ChatSaid(table_id=table_id):
+                if audience.of(table_id):
+                    self._said.note(table_id, None)
+            case PresenceSeen(table_id=table_id, present=present):
+                self._present.note((node, table_id), present)
+            case Muted(account_id=account_id):
+                if audience.has(account_id):
+                    self._mutes.note(account_id, None)
+            case Renamed(account_id=account_id):
+                self._renamed.note(account_id, None)
 
-    async def _follow(self, action: Action) -> None:
-        """Another node has stored an action; if we have the match in memory, it goes on here."""
+    # actions
+
+    async def _look_at_actions(self, heard: dict[str, int]) -> None:
         live = self._live
-        if live.in_memory(action.table_id) is None:
-            return
-        async with live.lock(action.table_id):
-            match = live.in_memory(action.table_id)
-            if match is None or action.number < match.number:
-                return
-            try:
-                if live.is_played_elsewhere(match):
-                    live.put_away(action.table_id)
-                elif action.number > match.number:
-                    await self._read_on(match)
+        behind = {}
+        for table_id, number in heard.items():
+            match = live.in_memory(table_id)
+            if match is None or live.is_busy(table_id):
+                live.spawn(self._go_on(table_id))  # the others do not wait for that
+            elif live.is_played_elsewhere(match):
+                live.put_away(table_id)
+            elif match.number <= number:
+                behind[table_id] = match.number
+        if behind:
+            logs = await live.store.read(partial(hinted.logs_since, numbers=behind))
+            for table_id, log in logs.items():
+                if live.is_busy(table_id):
+                    live.spawn(self._go_on(table_id))
                 else:
-                    await self._take_over(match, [action])
-            except Exception:  # half of an action may have been done
-                live.put_away(action.table_id)
-                raise
+                    await self._go_on(table_id, log)
 
-    async def _read_on(self, match: Match) -> None:
-        """What is in the log and not yet here."""
-        job = partial(tables.actions_of, table_id=match.info.id, since=match.number)
-        await self._take_over(match, await self._live.store.read(job))
+    async def _go_on(self, table_id: str, log: list[Action] | None = None) -> None:
+        """What another node has stored happens here, too, if we have the match in memory.
+
+        What is in the log is read, unless it was already.
+        """
+        live = self._live
+        try:
+            async with live.lock(table_id):
+                match = live.in_memory(table_id)
+                if match is not None:
+                    if log is None:
+                        job = partial(tables.actions_of, table_id=table_id, since=match.number)
+                        log = await live.store.read(job)
+                    await self._take_over(match, [one for one in log if one.number >= match.number])
+        except Exception:  # half of an action may have been done
+            live.put_away(table_id)
+            live.metrics.faults.inc()
+            _log.exception("table %s could not be followed", table_id)
 
     async def _take_over(self, match: Match, actions: list[Action]) -> None:
-        for action in actions:
-            try:
+        live = self._live
+        try:
+            for action in actions:
                 match.apply(action)
-            except Mismatch as fault:
-                await self._live.freeze(match.info.id, str(fault))
-                return
-            self._live.broadcast.action(match, action)
-        wake(self._live.on_followed, match)
+                live.broadcast.action(match, action)
+        except Mismatch:  # perhaps it is only our memory that does not fit
+            await live.read_anew(match.info.id)
+            return
+        if actions:
+            wake(live.on_followed, match)
+
+    # whatever else was heard
+
+    async def _look_at_tables(self, heard: dict[str, None]) -> None:
+        await self._look_for_frozen(heard)
+        for table_id in heard:
+            await self._show(table_id)
+
+    async def _look_for_frozen(self, ids: Iterable[str]) -> list[str]:
+        """Those of these tables are put away at which nobody plays on."""
+        live = self._live
+        frozen = await live.store.read(partial(hinted.frozen_among, ids=ids))
+        for table_id in frozen:
+            async with live.lock(table_id):
+                live.put_away(table_id)
+        return frozen
+
+    async def _look_at_chat(self, heard: dict[str, None]) -> None:
+        for table_id in heard:
+            await self._chat.tell(table_id)
+
+    async def _look_at_mutes(self, heard: dict[str, None]) -> None:
+        found = await self._live.store.read(partial(hinted.mutes_of, ids=heard))
+        for account_id, muted in found.items():
+            self._live.broadcast.audience.listens_to_all_but(account_id, muted)
+
+    async def _look_at_names(self, heard: dict[str, None]) -> None:
+        for account_id, name in (await self._names_of(heard)).items():
+            self._live.rename_here(account_id, name)
+
+    async def _look_at_presence(self, heard: dict[tuple[str, str], list[str]]) -> None:
+        """Who they are is looked up; that they are there is what the node says."""
+        if time.monotonic() - self._names_read > _NAMES_SECONDS:
+            self._names, self._names_read = {}, time.monotonic()
+        unknown = {one for present in heard.values() for one in present} - self._names.keys()
+        self._names |= await self._names_of(list(unknown)[:_MOST_NAMES])
+        for (node, table_id), present in heard.items():
+            there = [
+                PresentAccount(account=one, name=self._names[one])
+                for one in present
+                if one in self._names
+            ]
+            self._presence.heard(node, table_id, there)
+
+    async def _names_of(self, accounts: Iterable[str]) -> dict[str, str]:
+        return await self._live.store.read(partial(hinted.names_of, ids=accounts))
+
+    async def _show(self, table_id: str) -> None:
+        try:
+            await self._live.show_changed(table_id)
+        except Exception as error:  # the others have still to be looked at
+            _log.warning("table %s could not be shown: %s", table_id, type(error).__name__)
 
     # what was not heard
 
@@ -105,6 +205,7 @@ class Follower:
                 self._presence.renew()
                 await self._look_for_starts()
                 await self._look_for_actions()
+                await self._chat.catch_up()
             except Exception as error:
                 _log.warning("could not keep up: %s", type(error).__name__)
 
@@ -115,31 +216,16 @@ class Follower:
         for start in range(0, len(unseen), _AT_ONCE):
             part = unseen[start : start + _AT_ONCE]
             for table_id in await live.store.read(partial(tables.started, ids=part)):
-                await self._show_start(table_id)
-
-    async def _show_start(self, table_id: str) -> None:
-        try:
-            await self._live.show_changed(table_id)
-        except Exception as error:  # the others have still to be looked at
-            _log.warning("table %s could not be shown: %s", table_id, type(error).__name__)
+                await self._show(table_id)
 
     async def _look_for_actions(self) -> None:
         ids = self._live.running()
         for start in range(0, len(ids), _AT_ONCE):
             part = ids[start : start + _AT_ONCE]
+            for table_id in await self._look_for_frozen(part):
+                await self._show(table_id)
             numbers = await self._live.store.read(partial(tables.last_numbers, ids=part))
             for table_id, number in numbers.items():
                 match = self._live.in_memory(table_id)
                 if match and match.number < number:
-                    await self._catch_up(table_id, number)
-
-    async def _catch_up(self, table_id: str, number: int) -> None:
-        live = self._live
-        try:
-            async with live.lock(table_id):
-                match = live.in_memory(table_id)
-                if match and match.number < number:
-                    await self._read_on(match)
-        except Exception:
-            live.put_away(table_id)
-            _log.exception("table %s could not catch up", table_id)
+                    await self._go_on(table_id)

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import TypeVar
 from weakref import WeakValueDictionary
@@ -21,7 +21,7 @@ from carrack.server.live.broadcast import Broadcast
 from carrack.server.live.bus import Bus
 from carrack.server.match.match import Match, Mismatch
 from carrack.server.metrics import Metrics
-from carrack.server.payloads.news import Renamed, TableChanged, TableFrozen
+from carrack.server.payloads.news import Renamed, TableChanged
 from carrack.server.records import FINISHED, RUNNING
 
 Wake = Callable[[Match], None]
@@ -81,6 +81,11 @@ class LiveTables:
     def lock(self, table_id: str) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
+    def is_busy(self, table_id: str) -> bool:
+        """Whether somebody reads a table now, or does something at it."""
+        lock = self._locks.get(table_id)
+        return lock is not None and lock.locked()
+
     async def load(self, table_id: str) -> Match:
         """A started table, for who has its lock: from memory, or else from the database."""
         found = self._matches.get(table_id)
@@ -113,12 +118,25 @@ class LiveTables:
         self._matches.pop(table_id, None)
         self._used.pop(table_id, None)
 
+    async def read_anew(self, table_id: str) -> None:
+        """For who has a table's lock, when the log does not go on as memory has it.
+
+        If it does not fit by itself, either, the table is frozen by that.
+        """
+        self.put_away(table_id)
+        with suppress(Refused):
+            match = await self.load(table_id)
+            self.broadcast.state(match)
+            wake(self.on_followed, match)
+
     def put_idle_away(self) -> None:
         old = time.monotonic() - _IDLE_SECONDS
         for table_id, used in list(self._used.items()):
-            lock = self._locks.get(table_id)
-            busy = lock is not None and lock.locked()
-            if used < old and not busy and not self.broadcast.audience.of(table_id):
+            if (
+                used < old
+                and not self.is_busy(table_id)
+                and not self.broadcast.audience.of(table_id)
+            ):
                 self.put_away(table_id)
 
     async def freeze(self, table_id: str, fault: str) -> None:
@@ -127,7 +145,7 @@ class LiveTables:
         self.metrics.frozen.inc()
         self.put_away(table_id)
         if await self.store.write(partial(progress.freeze, table_id=table_id, fault=fault)):
-            self.bus.publish(TableFrozen(table_id=table_id))
+            self.bus.publish(TableChanged(table_id=table_id))
             self.spawn(self.show_changed(table_id))  # later: whoever freezes has the lock
 
     # changes of a table that are no actions
@@ -160,7 +178,7 @@ class LiveTables:
     def rename(self, account_id: str, name: str) -> None:
         """At the tables in memory and for those who watch; others find it in the database."""
         self.rename_here(account_id, name)
-        self.bus.publish(Renamed(account_id=account_id, name=name))
+        self.bus.publish(Renamed(account_id=account_id))
 
     def rename_here(self, account_id: str, name: str) -> None:
         for match in self._matches.values():

@@ -83,7 +83,7 @@ class Match:
             rulebook,
             notation,
             table,
-            names=[seat.name for seat in seats],
+            names=distinct_names([seat.name for seat in seats]),
             roles=[seat.bot or "person" for seat in seats],
             deal=Deal.by(
                 Dealer(info.seed),

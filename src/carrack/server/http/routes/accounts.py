@@ -46,10 +46,19 @@ async def _renamed(node: Node, account: Account) -> Me:
     return _shown(found)
 
 
+def _renew_cookie(node: Node, request: Request, response: Response, account: Account) -> None:
+    """Who comes back before a cookie is too old keeps it for as long again."""
+    if node.identities.is_due(request, account):
+        _give_cookie(node, response, account)
+
+
 @router.get("/me")
-async def who_am_i(account: MaybeSignedIn) -> Me | None:
-    """Who you are; nothing if you are nobody yet."""
-    return _shown(account) if account else None
+async def who_am_i(request: Request, response: Response, account: MaybeSignedIn) -> Me | None:
+    """Who you are; nothing if you are nobody yet. A cookie that is a month old is renewed."""
+    if account is None:
+        return None
+    _renew_cookie(node_of(request), request, response, account)
+    return _shown(account)
 
 
 @router.post("/me")
@@ -60,6 +69,8 @@ async def become_a_guest(request: Request, response: Response, account: MaybeSig
         node.limit("account", request)
         account = await node.store.write(accounts.create_guest)
         _give_cookie(node, response, account)
+    else:
+        _renew_cookie(node, request, response, account)
     return _shown(account)
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from carrack.components.printed import Components
 from carrack.messages import Message
-from carrack.server.database import new_tables, seating, summaries, tables
+from carrack.server.database import new_tables, seating, starting, summaries, tables
 from carrack.server.database.accounts import Account
 from carrack.server.database.new_tables import NewTable
 from carrack.server.errors import Refused
@@ -41,23 +41,29 @@ def _new_table(body: TableIn) -> NewTable:
     )
 
 
-async def make_table(node: Node, account: Account, wanted: NewTable) -> str:
-    """A new table; what is wrong with it is said in a sentence."""
-    loop = asyncio.get_running_loop()
-    complete = await loop.run_in_executor(None, new_tables.completed, wanted)
-    job = partial(
-        new_tables.create_table,
-        owner_id=account.id,
-        wanted=complete,
-        most=node.settings.tables_per_account,
-    )
-    return await node.store.write(job)
+async def make_table(
+    node: Node, account: Account, wanted: NewTable, *, starts: bool = False
+) -> str:
+    """A new table; what is wrong with it is said in a sentence. One that starts at once, but
+    cannot, is not made at all.
+    """
+    in_thread = partial(asyncio.get_running_loop().run_in_executor, None)
+    complete = await in_thread(new_tables.completed, wanted)
+    owner, most = account.id, node.settings.tables_per_account
+    if not starts:
+        job = partial(new_tables.create_table, owner_id=owner, wanted=complete, most=most)
+        return await node.store.write(job)
+    game = await in_thread(starting.dealt, complete)
+    job = partial(starting.create_started, owner_id=owner, wanted=complete, most=most, game=game)
+    table_id = await node.store.write(job)
+    await node.live_tables.started(table_id)
+    return table_id
 
 
 async def start_table(node: Node, account: Account, table_id: str) -> None:
     """Deals among the readers: the one who writes has other things to do."""
     game = await node.store.read(partial(seating.deal, table_id=table_id, account_id=account.id))
-    job = partial(seating.start, table_id=table_id, account_id=account.id, game=game)
+    job = partial(starting.start, table_id=table_id, account_id=account.id, game=game)
     await node.store.write(job)
     await node.live_tables.started(table_id)
 
@@ -69,10 +75,7 @@ async def create(request: Request, body: TableIn, account: SignedIn) -> Created:
     node.limit("table", request, account)
     if body.start and new_tables.ANYBODY in body.seats:
         raise Refused(422, Message("refused-free-seat-at-start"))
-    table_id = await make_table(node, account, _new_table(body))
-    if body.start:
-        await start_table(node, account, table_id)
-    return Created(id=table_id)
+    return Created(id=await make_table(node, account, _new_table(body), starts=body.start))
 
 
 @router.get("")
