@@ -807,7 +807,8 @@ export interface paths {
         };
         /**
          * Ready
-         * @description The database answers, too; whether news from other nodes come at once is told.
+         * @description The database answers and stores; whether news from other nodes come at once is told, and
+         *     how many connections are open, and on how many of them something waits to be read.
          */
         get: operations["ready_health_ready_get"];
         put?: never;
@@ -1809,6 +1810,11 @@ export interface components {
              */
             bus: boolean;
             /**
+             * Connections
+             * @description Open ones, at this node.
+             */
+            connections: number;
+            /**
              * Node
              * @description The name of the node that answers.
              */
@@ -1818,6 +1824,11 @@ export interface components {
              * @constant
              */
             status: "ready";
+            /**
+             * Unread
+             * @description Those on which something waits to be read.
+             */
+            unread: number;
         };
         /** Reason */
         Reason: {
