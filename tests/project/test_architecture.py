@@ -75,11 +75,9 @@ LAYERS_OF_GAMES = {
 LAYERS_OF_SERVER = [
     "ids",
     "settings",
-    "logs",
     "metrics",
     "records",
     "payloads",
-    "port",
     "errors",
     "rates",
     "connections",
@@ -92,10 +90,7 @@ LAYERS_OF_SERVER = [
     "http",
     "app",
     "openapi",
-    "dispatcher",
-    "supervisor",
-    "running",
-    "worker",
+    "processes",
     "bot_client",
 ]
 # What is shown to people stands on the layers above, each part for itself.

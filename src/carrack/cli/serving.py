@@ -96,7 +96,7 @@ def serve(
         connections_per_address=connections_per_address,
         log_level=log_level,
     )
-    from carrack.server.running import run
+    from carrack.server.processes.running import run
 
     run(settings, open_page)
 

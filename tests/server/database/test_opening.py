@@ -15,12 +15,12 @@ from sqlalchemy.exc import IntegrityError
 
 from carrack.cli import main
 from carrack.errors import CarrackError
-from carrack.server import running
 from carrack.server.database.opening import opened
 from carrack.server.database.prepare import bring_up_to_date, prepare_database
 from carrack.server.database.schema import boxes
 from carrack.server.database.store import make_engine, writing
 from carrack.server.database.upgrade import newest_revision
+from carrack.server.processes import running
 from carrack.server.settings import read_settings
 from support.stored_tables import fresh
 

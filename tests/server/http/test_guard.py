@@ -29,7 +29,7 @@ from carrack.server.database.prepare import prepare_database
 from carrack.server.database.store import make_engine
 from carrack.server.database.upgrade import upgrade
 from carrack.server.errors import Refused
-from carrack.server.live.webhooks import checked_address
+from carrack.server.live.webhooks.sending import checked_address
 from carrack.server.node import Node, build_node
 from carrack.server.rates import RATES
 from carrack.server.settings import read_settings

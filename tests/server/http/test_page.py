@@ -16,9 +16,9 @@ import httpx
 import pytest
 
 from carrack.errors import CarrackError
-from carrack.server import port as ports
-from carrack.server import running as running_node
 from carrack.server.http.page_files import NOT_BUILT, accepts
+from carrack.server.processes import port as ports
+from carrack.server.processes import running as running_node
 from carrack.server.settings import read_settings
 from support.browsing import a_browser
 from support.people_at_tables import Person, done, party, refused, served, stranger

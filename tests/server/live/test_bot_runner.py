@@ -17,9 +17,8 @@ from carrack.bots.contract import BotKind, Budget
 from carrack.game import Game
 from carrack.games import rulebook_named
 from carrack.moves import Move, View
-from carrack.server.live import bot_processes
-from carrack.server.live.bot_processes import BotProcesses, Rests
-from carrack.server.live.bot_questions import BotFault, BotRests, Question
+from carrack.server.live.bots.processes import BotProcesses, Rests
+from carrack.server.live.bots.questions import BotFault, BotRests, Question
 from support.people_at_tables import served_here, stranger
 from support.players import GAMES
 from support.plugins import NodeWithPlugins, lay_package, node_with_plugins
@@ -384,7 +383,7 @@ def test_a_bot_that_cannot_be_made_in_time_is_not_asked_again_at_once(
     async def ask() -> None:
         processes = BotProcesses(1, 0)
         with monkeypatch.context() as patch:
-            patch.setattr(bot_processes, "MAKE_SECONDS", 0.1)
+            patch.setattr(processes, "MAKE_SECONDS", 0.1)
             assert str(await fault_of(processes, view, "sleeping")) == "it did not answer in time"
         assert isinstance(await fault_of(processes, view, "sleeping"), BotRests)
         assert str(await fault_of(processes, view, "seedless")).startswith(

@@ -17,10 +17,10 @@ from carrack.server.database.store import Store, make_engine, writing
 from carrack.server.database.upgrade import upgrade
 from carrack.server.live.audience import Audience
 from carrack.server.live.broadcast import Broadcast
-from carrack.server.live.bus import NoBus
 from carrack.server.live.chat import Chat
-from carrack.server.live.following import Follower
-from carrack.server.live.hints import Hints
+from carrack.server.live.news.bus import NoBus
+from carrack.server.live.news.following import Follower
+from carrack.server.live.news.hints import Hints
 from carrack.server.live.presence import Presence
 from carrack.server.live.tables import LiveTables
 from carrack.server.metrics import Metrics
@@ -181,7 +181,7 @@ def test_hints_that_come_meanwhile_are_looked_at_together(
 
 
 def test_no_more_hints_wait_than_a_node_can_have(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carrack.server.live.hints._MOST", 3)
+    monkeypatch.setattr("carrack.server.live.news.hints._MOST", 3)
     hints: Hints[int, Any] = Hints(lambda _heard: asyncio.sleep(0), Metrics())
     for number in range(9):
         hints.note(number, "first")

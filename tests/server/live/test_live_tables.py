@@ -11,11 +11,11 @@ import pytest
 
 from carrack.messages import Message
 from carrack.server.errors import Refused
-from carrack.server.live import following
 from carrack.server.live.actions import Actions
 from carrack.server.live.audience import Audience, Listener
 from carrack.server.live.broadcast import Broadcast
-from carrack.server.live.bus import NoBus
+from carrack.server.live.news import following
+from carrack.server.live.news.bus import NoBus
 from carrack.server.live.presence import Presence
 from carrack.server.live.tables import LiveTables
 from carrack.server.match.match import Match

@@ -16,10 +16,10 @@ from carrack.server.database import accounts, new_tables, seating, tables
 from carrack.server.database.schema import seats
 from carrack.server.database.store import make_engine, writing
 from carrack.server.errors import Refused
-from carrack.server.live import calls, look_ups, webhooks
-from carrack.server.live.calls import Calls
-from carrack.server.live.look_ups import LookUps
-from carrack.server.live.webhooks import Webhooks
+from carrack.server.live.webhooks import calls, look_ups, sending
+from carrack.server.live.webhooks.calls import Calls
+from carrack.server.live.webhooks.look_ups import LookUps
+from carrack.server.live.webhooks.sending import Webhooks
 from support.people_at_tables import Person, done, served_here
 from support.server_process import PATIENCE_SECONDS
 from support.stored_tables import WANTED, fresh
@@ -259,7 +259,7 @@ def test_what_an_account_is_to_be_told_is_limited(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_fault_of_the_database_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webhooks, "_REFRESH_SECONDS", 0.0)
+    monkeypatch.setattr(sending, "_REFRESH_SECONDS", 0.0)
     monkeypatch.setattr(calls, "_FIRST_WAIT", 0.0)
     hiccup = OperationalError("SELECT", {}, Exception("gone"))
 

@@ -11,7 +11,7 @@ from carrack.messages import Message
 from carrack.server.database import chat
 from carrack.server.database.accounts import Account
 from carrack.server.errors import Refused
-from carrack.server.live.bus import NoBus
+from carrack.server.live.news.bus import NoBus
 from carrack.server.live.tables import LiveTables
 from carrack.server.payloads.news import ChatSaid, Muted
 from carrack.server.payloads.tables import ChatLine

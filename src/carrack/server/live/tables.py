@@ -18,7 +18,7 @@ from carrack.server.database import progress, summaries, tables
 from carrack.server.database.store import Store
 from carrack.server.errors import NotFound, Refused
 from carrack.server.live.broadcast import Broadcast
-from carrack.server.live.bus import Bus
+from carrack.server.live.news.bus import Bus
 from carrack.server.match.match import Match, Mismatch
 from carrack.server.metrics import Metrics
 from carrack.server.payloads.news import Renamed, TableChanged

@@ -12,7 +12,7 @@ from functools import partial
 
 from carrack.server.database import hinted, tables
 from carrack.server.live.chat import Chat
-from carrack.server.live.hints import Hints
+from carrack.server.live.news.hints import Hints
 from carrack.server.live.presence import Presence
 from carrack.server.live.tables import LiveTables, wake
 from carrack.server.match.match import Match, Mismatch

@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from carrack.bots.contract import Bot, Budget
 from carrack.bots.registry import bot_names, make_bot
 from carrack.errors import CarrackError
-from carrack.server.live.bot_questions import GRACE_SECONDS, MAKE_SECONDS, BotKey, Question
+from carrack.server.live.bots.questions import GRACE_SECONDS, MAKE_SECONDS, BotKey, Question
 
 _MOST_BOTS = 64  # remembered between their moves: some keep megabytes of what they thought
 _LONGEST_FAULT = 300  # letters

@@ -18,11 +18,11 @@ from functools import partial
 
 import uvicorn
 
-from carrack.server.logs import set_up_logs
 from carrack.server.node import Node
-from carrack.server.running import NodeServer, serve_node
+from carrack.server.processes.logs import set_up_logs
+from carrack.server.processes.running import NodeServer, serve_node
+from carrack.server.processes.supervisor import LISTENS, STOP_SECONDS
 from carrack.server.settings import Settings
-from carrack.server.supervisor import LISTENS, STOP_SECONDS
 
 _log = logging.getLogger("carrack.worker")
 

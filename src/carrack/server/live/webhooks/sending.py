@@ -16,9 +16,9 @@ import orjson
 from carrack.messages import Message
 from carrack.server.database.webhooks import Webhook, accounts_with_webhook, webhook_of
 from carrack.server.errors import Refused
-from carrack.server.live.calls import Calls
-from carrack.server.live.look_ups import LookUps
 from carrack.server.live.tables import LiveTables
+from carrack.server.live.webhooks.calls import Calls
+from carrack.server.live.webhooks.look_ups import LookUps
 from carrack.server.match.match import Match
 from carrack.server.payloads.accounts import TurnCall
 

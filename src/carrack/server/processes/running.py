@@ -11,14 +11,14 @@ import uvicorn
 
 from carrack.server.app import create_app
 from carrack.server.database.prepare import prepare_database
-from carrack.server.dispatcher import BACKLOG
 from carrack.server.http.protocols import protocols
-from carrack.server.live.nats_access import access_to_nats
-from carrack.server.logs import set_up_logs
+from carrack.server.live.news.nats_access import access_to_nats
 from carrack.server.node import Node
-from carrack.server.port import address, open_browser, port_for_page, require_free
+from carrack.server.processes.dispatcher import BACKLOG
+from carrack.server.processes.logs import set_up_logs
+from carrack.server.processes.port import address, open_browser, port_for_page, require_free
+from carrack.server.processes.supervisor import GRACE_SECONDS, require_services, supervise
 from carrack.server.settings import Settings
-from carrack.server.supervisor import GRACE_SECONDS, require_services, supervise
 
 _COUNT_SECONDS = 1  # between counts of what is in memory
 _SWITCH_SECONDS = 0.0005  # the writer has little to do, and everybody waits for it

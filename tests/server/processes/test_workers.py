@@ -21,8 +21,8 @@ from websockets.exceptions import ConnectionClosed
 
 from carrack.cli import main
 from carrack.errors import CarrackError
-from carrack.server import running, supervisor
-from carrack.server.dispatcher import Dispatcher, worker_of
+from carrack.server.processes import running, supervisor
+from carrack.server.processes.dispatcher import Dispatcher, worker_of
 from carrack.server.settings import read_settings
 from support.postgresql_and_nats import Nats, postgresql, shared_services
 from support.server_process import ADDRESS_TOLD, PATIENCE_SECONDS, Person, RunningNode, Watch
@@ -255,7 +255,7 @@ def test_a_connection_waits_for_a_worker_that_is_not_there_yet() -> None:
 def test_a_connection_that_no_worker_takes_is_dropped_with_a_line_in_the_log(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("carrack.server.dispatcher._PAUSE_SECONDS", 0)
+    monkeypatch.setattr("carrack.server.processes.dispatcher._PAUSE_SECONDS", 0)
 
     async def is_dropped(client: socket.socket) -> None:
         with suppress(ConnectionResetError):
@@ -269,7 +269,7 @@ def test_a_connection_that_no_worker_takes_is_dropped_with_a_line_in_the_log(
 def test_of_an_address_that_is_silent_too_often_the_dispatcher_expects_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("carrack.server.dispatcher._SILENT_SECONDS", 4 * 3600.0)
+    monkeypatch.setattr("carrack.server.processes.dispatcher._SILENT_SECONDS", 4 * 3600.0)
     ours, theirs = socket.socketpair()
     ours.setblocking(False)
     theirs.setblocking(False)

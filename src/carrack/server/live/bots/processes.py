@@ -21,7 +21,7 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 
 from carrack.moves import View
-from carrack.server.live.bot_questions import (
+from carrack.server.live.bots.questions import (
     GRACE_SECONDS,
     MAKE_SECONDS,
     START_SECONDS,
@@ -128,7 +128,7 @@ def _started(channel: socket.socket, output: int, megabytes: int) -> "subprocess
     """In a session of its own, so that Ctrl+C is ours alone; with modules from where ours are."""
     return subprocess.Popen(
         [
-            *(sys.executable, "-P", "-X", "faulthandler", "-m", "carrack.server.live.bot_host"),
+            *(sys.executable, "-P", "-X", "faulthandler", "-m", "carrack.server.live.bots.host"),
             *(str(channel.fileno()), str(megabytes)),
         ],
         pass_fds=(channel.fileno(),),

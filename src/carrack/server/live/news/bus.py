@@ -16,7 +16,7 @@ import orjson
 from pydantic import ValidationError
 
 from carrack.errors import CarrackError
-from carrack.server.live.nats_access import NatsAccess
+from carrack.server.live.news.nats_access import NatsAccess
 from carrack.server.metrics import Metrics
 from carrack.server.payloads.news import ENVELOPE, MOST_TOGETHER, Envelope, News
 
@@ -119,7 +119,7 @@ class NatsBus:
 
     async def _connect(self, handler: Handler) -> None:
         """One connection, from its beginning to its end."""
-        from carrack.server.live.nats_client import NatsClient
+        from carrack.server.live.news.nats_client import NatsClient
 
         client = NatsClient()
         faults: list[Exception] = []

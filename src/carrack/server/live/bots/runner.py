@@ -17,8 +17,8 @@ from carrack.moves import View
 from carrack.server.database import claims
 from carrack.server.errors import Refused
 from carrack.server.live.actions import Actions
-from carrack.server.live.bot_processes import BotProcesses
-from carrack.server.live.bot_questions import BotFault, BotKey, BotRests
+from carrack.server.live.bots.processes import BotProcesses
+from carrack.server.live.bots.questions import BotFault, BotKey, BotRests
 from carrack.server.live.tables import LiveTables
 from carrack.server.match.match import Match
 from carrack.server.settings import Settings

@@ -22,7 +22,7 @@ from prometheus_client.multiprocess import mark_process_dead
 from carrack.errors import CarrackError
 from carrack.server.connections import most_of_address, proxy_test
 from carrack.server.database.store import read_address
-from carrack.server.dispatcher import BACKLOG, Dispatcher
+from carrack.server.processes.dispatcher import BACKLOG, Dispatcher
 from carrack.server.settings import Settings
 
 LISTENS = b"\1"  # what a worker says through its channel when it does
@@ -207,7 +207,7 @@ async def _start(channel: int, counters: str) -> Process:
     prints goes where its log goes: our own output is not theirs.
     """
     return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-P", "-m", "carrack.server.worker", str(channel)),
+        *(sys.executable, "-P", "-m", "carrack.server.processes.worker", str(channel)),
         pass_fds=(channel,),
         stdin=PIPE,
         stdout=_STANDARD_ERROR,

@@ -1,0 +1,1 @@
+"""Webhooks: who is called when their turn comes, without keeping anybody else waiting."""

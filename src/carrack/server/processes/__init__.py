@@ -1,0 +1,1 @@
+"""How a server runs: its port and logs, one process or a supervisor with its workers."""
