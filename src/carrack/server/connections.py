@@ -61,6 +61,7 @@ def proxy_test(settings: Settings) -> Callable[[str], bool]:
 
     It does so in what it wraps around an application; here there is none.
     """
+    # No application stands behind it: only its list of trusted hosts is asked.
     wrapped = ProxyHeadersMiddleware(None, settings.trusted_proxies)  # type: ignore[arg-type]
     return wrapped.trusted_hosts.__contains__
 

@@ -24,6 +24,7 @@ from carrack.server.records import FROZEN, Action
 _MOST_OF_A_TABLE = 500  # actions at once; whoever is so far behind looks again
 
 
+# Any: SQLAlchemy has no types for the columns of a row.
 def _query_of_logs() -> Select[Any]:
     """Table by table on the log's own index, whatever the planner knows of the tables' sizes."""
     hinted = (

@@ -21,6 +21,7 @@ def protocols(connections: Connections) -> dict[str, Any]:
     }
 
 
+# Any, here and below: what uvicorn hands to its protocols is for it to know.
 class _Http(HttpToolsProtocol):
     """A connection on which one request after the other may be made."""
 
@@ -29,7 +30,7 @@ class _Http(HttpToolsProtocol):
         self._among = among
         self._own: Connection
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn narrows it
         super().connection_made(transport)
         self._own = self._among.opened(transport, self.client)
 

@@ -12,6 +12,7 @@ class NatsClient(Client):
     nats-py itself would go on in clear text if a server, or somebody between, says it has no TLS.
     """
 
+    # Any: as nats-py declares it.
     async def _process_info(self, info: dict[str, Any], initial_connection: bool = False) -> None:
         if initial_connection and "tls" in self.options and not info.get("tls_required"):
             raise Error("nats: the server does not speak TLS")
