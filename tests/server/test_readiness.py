@@ -2,6 +2,7 @@
 
 import asyncio
 import resource
+import sqlite3
 import time
 from pathlib import Path
 
@@ -15,8 +16,15 @@ from support.server_process import PATIENCE_SECONDS, RunningNode
 ALMOST_NOTHING = 4096  # bytes: less than a page of the database and what is written around it
 
 
-def fault_with(database: str) -> Message | None:
-    store = Store(make_engine(database))
+def fault_with(database: str, *, only_reads: bool = False) -> Message | None:
+    engine = make_engine(database)
+    if only_reads:
+
+        @event.listens_for(engine, "connect")
+        def forbid(connection: sqlite3.Connection, _record: object) -> None:
+            connection.execute("PRAGMA query_only=ON")
+
+    store = Store(engine)
     try:
         return asyncio.run(Readiness(store).fault())
     finally:
@@ -33,10 +41,9 @@ def test_a_database_that_cannot_be_opened_is_not(tmp_path: Path) -> None:
 
 
 def test_a_database_that_only_reads_is_not(tmp_path: Path) -> None:
-    file = tmp_path / "tables.db"
-    assert fault_with(f"sqlite:///{file}") is None
-    fault = fault_with(f"sqlite:///file:{file}?mode=ro&uri=true")
-    assert fault == Message("refused-database-not-storing")
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    assert fault_with(database) is None
+    assert fault_with(database, only_reads=True) == Message("refused-database-not-storing")
 
 
 def test_however_many_ask_at_once_it_is_tried_once(tmp_path: Path) -> None:

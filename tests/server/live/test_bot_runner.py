@@ -383,7 +383,7 @@ def test_a_bot_that_cannot_be_made_in_time_is_not_asked_again_at_once(
     async def ask() -> None:
         processes = BotProcesses(1, 0)
         with monkeypatch.context() as patch:
-            patch.setattr(processes, "MAKE_SECONDS", 0.1)
+            patch.setattr("carrack.server.live.bots.processes.MAKE_SECONDS", 0.1)
             assert str(await fault_of(processes, view, "sleeping")) == "it did not answer in time"
         assert isinstance(await fault_of(processes, view, "sleeping"), BotRests)
         assert str(await fault_of(processes, view, "seedless")).startswith(
