@@ -81,6 +81,7 @@ LAYERS_OF_SERVER = [
     "errors",
     "rates",
     "connections",
+    "news",
     "match",
     "database",
     "live",
@@ -93,6 +94,7 @@ LAYERS_OF_SERVER = [
     "processes",
     "bot_client",
 ]
+PROCESSES = ["logs", "port", "dispatcher", "supervisor", "running", "worker"]
 # What is shown to people stands on the layers above, each part for itself.
 SIDE_BY_SIDE = ("terminal", "server")
 # Who prints in a terminal: nobody below it, but for the benchmark's own table of figures.
@@ -191,6 +193,20 @@ def test_imports_inside_the_server_go_only_downward() -> None:
         for other in imports_of(path)
         if (here := server_layer_of(module)) and (there := server_layer_of(other))
         if place[there] > place[here]
+    ]
+    assert upward == []
+
+
+def test_imports_among_the_servers_processes_go_only_downward() -> None:
+    folder = "carrack.server.processes."
+    place = {f"{folder}{name}": number for number, name in enumerate(PROCESSES)}
+    found = {module: path for module, path in modules() if module.startswith(folder)}
+    assert found.keys() == place.keys()
+    upward = [
+        f"{module} imports {other}"
+        for module, path in found.items()
+        for other in imports_of(path)
+        if place.get(other, -1) > place[module]
     ]
     assert upward == []
 

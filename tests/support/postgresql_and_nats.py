@@ -13,7 +13,7 @@ from pathlib import Path
 
 from carrack.server.database.store import make_engine
 from carrack.server.database.upgrade import upgrade
-from carrack.server.live.news.nats_access import NatsAccess, access_to_nats
+from carrack.server.news.nats_access import NatsAccess, access_to_nats
 from carrack.server.settings import read_settings
 from support.server_process import RunningNode
 

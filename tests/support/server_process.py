@@ -47,6 +47,7 @@ class RunningNode:
     port: int = 0  # where it was the first time it ran, and is again; any free one before
     settings: dict[str, Any] = field(default_factory=dict)
     log: Path | None = None
+    log_level: str = "warning"
     most_files: int | None = None  # that it may have open; as many as we, otherwise
     process: BaseProcess | None = None
     people: list["Person"] = field(default_factory=list)
@@ -64,7 +65,14 @@ class RunningNode:
                 for name, value in (defaults | self.settings).items()
             },
         }
-        flags = ["--port", str(self.port), "--database", self.database, "--log-level", "warning"]
+        flags = [
+            "--port",
+            str(self.port),
+            "--database",
+            self.database,
+            "--log-level",
+            self.log_level,
+        ]
         with tempfile.NamedTemporaryFile() as output:
             told = Path(output.name)
             log = self.log or Path(os.devnull)

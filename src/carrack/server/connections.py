@@ -13,6 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal
@@ -132,7 +133,7 @@ class Connections:
 
     def _gives_way(self, some: Iterable[Connection], reason: Reason) -> bool:
         """Closes the first that has not finished asking for something."""
-        first = next((one for one in some if one.owed in ("request", "headers")), None)
+        first = next((one for one in some if one.owed is not None), None)
         if first is not None:
             self._close(first, reason)
         return first is not None
@@ -144,8 +145,9 @@ class Connections:
         if sys.platform == "linux":
             milliseconds = math.ceil(1000 * self._send_seconds)
             to_tcp = partial(transport.get_extra_info("socket").setsockopt, socket.IPPROTO_TCP)
-            to_tcp(socket.TCP_USER_TIMEOUT, milliseconds)
-            to_tcp(socket.TCP_NOTSENT_LOWAT, _UNSENT_BYTES)
+            with suppress(OSError):  # a system that has none of this is served all the same
+                to_tcp(socket.TCP_USER_TIMEOUT, milliseconds)
+                to_tcp(socket.TCP_NOTSENT_LOWAT, _UNSENT_BYTES)
 
     def upgraded(self, transport: asyncio.BaseTransport) -> None:
         """It is a WebSocket now, which finds out by pings whether anybody is there."""

@@ -16,14 +16,14 @@ from carrack.server.live.audience import Audience
 from carrack.server.live.bots.runner import BotRunner
 from carrack.server.live.broadcast import Broadcast
 from carrack.server.live.chat import Chat
-from carrack.server.live.news.bus import Bus, NatsBus, NoBus
-from carrack.server.live.news.following import Follower
-from carrack.server.live.news.nats_access import access_to_nats
+from carrack.server.live.following import Follower
 from carrack.server.live.presence import Presence
 from carrack.server.live.replay_pool import ReplayPool
 from carrack.server.live.tables import LiveTables
 from carrack.server.live.webhooks.sending import Webhooks
 from carrack.server.metrics import Metrics
+from carrack.server.news.bus import Bus, NatsBus, NoBus
+from carrack.server.news.nats_access import access_to_nats
 from carrack.server.rates import Rates, address_of
 from carrack.server.readiness import Readiness
 from carrack.server.settings import Settings

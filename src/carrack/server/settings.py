@@ -11,6 +11,8 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from carrack.errors import CarrackError
 
+_DAY = 24 * 3600.0  # seconds
+
 
 def data_folder() -> Path:
     """Where one user's tables are kept unless the operator says otherwise."""
@@ -55,9 +57,13 @@ class Settings(BaseSettings):
     waiting_replays: int = Field(16, ge=1)  # before others are asked to come back later
 
     # connections
-    header_seconds: float = Field(15.0, gt=0)  # for the headers of a request, from connecting on
-    body_seconds: float = Field(30.0, gt=0)  # for the body of a request
-    send_seconds: float = Field(30.0, gt=0)  # in which a client reads nothing of what is sent
+    header_seconds: float = Field(
+        15.0, gt=0, le=_DAY
+    )  # for the headers of a request, from connecting on
+    body_seconds: float = Field(30.0, gt=0, le=_DAY)  # for the body of a request
+    send_seconds: float = Field(
+        30.0, gt=0, le=_DAY
+    )  # in which a client reads nothing of what is sent
     connections_per_address: int = Field(256, ge=1)  # open at once; proxies may have more
 
     # bots and webhooks

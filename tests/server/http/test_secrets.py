@@ -368,7 +368,7 @@ class Overheard:
 
     def __init__(self, folder: Path) -> None:
         self.file, self.log = folder / "tables.db", folder / "log"
-        self.node = RunningNode(f"sqlite:///{self.file}", log=self.log)
+        self.node = RunningNode(f"sqlite:///{self.file}", log=self.log, log_level="debug")
 
     def stored(self, query: str) -> list[str]:
         with closing(sqlite3.connect(self.file)) as database:

@@ -13,13 +13,13 @@ from carrack.server.database.store import Store
 from carrack.server.live.audience import Audience
 from carrack.server.live.broadcast import Broadcast
 from carrack.server.live.chat import Chat
-from carrack.server.live.news.bus import NatsBus, NoBus, envelopes
-from carrack.server.live.news.following import Follower
-from carrack.server.live.news.nats_access import NatsAccess
+from carrack.server.live.following import Follower
 from carrack.server.live.presence import Presence
 from carrack.server.live.tables import LiveTables
 from carrack.server.match.match import Match
 from carrack.server.metrics import Metrics
+from carrack.server.news.bus import NatsBus, NoBus, envelopes
+from carrack.server.news.nats_access import NatsAccess
 from carrack.server.payloads.news import (
     ENVELOPE,
     MOST_PRESENT,

@@ -8,17 +8,18 @@ from typing import Any
 
 import orjson
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from carrack.messages import Message
 from carrack.server.errors import Refused
+from carrack.server.live import following
 from carrack.server.live.actions import Actions
 from carrack.server.live.audience import Audience, Listener
 from carrack.server.live.broadcast import Broadcast
-from carrack.server.live.news import following
-from carrack.server.live.news.bus import NoBus
 from carrack.server.live.presence import Presence
 from carrack.server.live.tables import LiveTables
 from carrack.server.match.match import Match
+from carrack.server.news.bus import NoBus
 from carrack.server.payloads.news import News
 from support.server_at_hand import AtHand, server_at_hand
 
@@ -178,6 +179,28 @@ def test_what_is_stored_is_told_even_if_whoever_asked_has_gone(
             assert [message["chat"]["text"] for message in told(watching, "chat")] == ["x"]
         else:
             assert watching.muted == {account.id}
+
+    with_server(tmp_path, test)
+
+
+def test_what_is_stored_is_no_failure_if_it_cannot_be_told_and_is_told_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_job: object) -> None:
+        raise OperationalError("", {}, Exception("no answer"))
+
+    async def test(here: AtHand) -> None:
+        node, account = here.node, await here.account()
+        table_id = await here.table("me", "person")
+        watching = await here.watching(table_id)
+        with monkeypatch.context() as patch:
+            patch.setattr(node.store, "read", fail)
+            assert (await node.chat.say(account, table_id, "x"))["text"] == "x"
+            await node.live_tables.started(table_id)
+        assert told(watching, "chat") == []
+        await node.chat.catch_up()
+        await node.chat.catch_up()
+        assert [message["chat"]["text"] for message in told(watching, "chat")] == ["x"]
 
     with_server(tmp_path, test)
 

@@ -14,7 +14,7 @@ import nkeys
 import pytest
 
 from carrack.errors import CarrackError
-from carrack.server.live.news.nats_access import access_to_nats
+from carrack.server.news.nats_access import access_to_nats
 from carrack.server.settings import read_settings
 from support.people_at_tables import done
 from support.postgresql_and_nats import Nats, shared_database
@@ -416,7 +416,7 @@ def test_keys_need_a_package_and_a_sentence_says_so(
     file = tmp_path / "user.nk"
     file.write_bytes(bytes(key(nkeys.PREFIX_BYTE_USER, 1).seed))
     access_to_nats(read_settings(nats="nats://h", nats_credentials=file))
-    monkeypatch.setattr("carrack.server.live.news.nats_access.find_spec", lambda _name: None)
+    monkeypatch.setattr("carrack.server.news.nats_access.find_spec", lambda _name: None)
     with pytest.raises(CarrackError, match=r"pip install 'nats-py\[nkeys\]'"):
         access_to_nats(read_settings(nats="nats://h", nats_credentials=file))
 

@@ -17,7 +17,7 @@ from carrack.server.database.schema import seats
 from carrack.server.database.store import make_engine, writing
 from carrack.server.errors import Refused
 from carrack.server.live.webhooks import calls, look_ups, sending
-from carrack.server.live.webhooks.calls import Calls
+from carrack.server.live.webhooks.calls import Calls, NotTried
 from carrack.server.live.webhooks.look_ups import LookUps
 from carrack.server.live.webhooks.sending import Webhooks
 from support.people_at_tables import Person, done, served_here
@@ -120,10 +120,12 @@ def test_an_account_looks_up_one_host_at_a_time_and_nobody_waits_for_long(
     async def look_up() -> None:
         hosts = LookUps(2)
 
-        async def is_given_up(who: str, host: Callable[[], object]) -> None:
+        async def is_given_up(
+            who: str, host: Callable[[], object], error: type[Exception] = TimeoutError
+        ) -> None:
             with monkeypatch.context() as patch:
                 patch.setattr(look_ups, "_SECONDS", 0.05)
-                with pytest.raises(TimeoutError):
+                with pytest.raises(error):
                     await hosts.run(who, host)
 
         await is_given_up("ana", release.wait)
@@ -133,7 +135,7 @@ def test_an_account_looks_up_one_host_at_a_time_and_nobody_waits_for_long(
         with pytest.raises(OSError, match="no such host"):
             await hosts.run("bo", fail)
         await is_given_up("bo", release.wait)
-        await is_given_up("cy", lambda: 1)  # all threads are taken
+        await is_given_up("cy", lambda: 1, NotTried)  # all threads are taken
         release.set()
         assert await hosts.run("cy", lambda: 2) == 2
         await until(lambda: not hosts._asking)
@@ -221,6 +223,38 @@ def test_a_receiver_that_fails_is_left_alone_longer_and_longer(
 
     called = with_calls(lambda _: faults.pop(0) if faults else None, act)
     assert called[9:] == [("ana", "one", 4)]
+
+
+def test_who_could_not_be_tried_is_called_later_and_not_blamed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(calls, "_FIRST_WAIT", 0.0)
+    faults = [NotTried()] * 7
+
+    async def act(made: Calls, called: Called) -> None:
+        made.add("ana", "one", 1)
+        await until(lambda: len(called) == 8)
+        await until(lambda: made._receivers == {})  # as after a call that was answered
+
+    with_calls(lambda _: faults.pop() if faults else None, act)
+
+
+def test_where_no_thread_can_be_started_nothing_is_taken_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    async def look_up() -> None:
+        hosts = LookUps(1)
+        for _ in range(3):
+            with monkeypatch.context() as patch:
+                patch.setattr("threading.Thread.start", refuse)
+                with pytest.raises(NotTried):
+                    await hosts.run("ana", lambda: 1)
+        assert await hosts.run("ana", lambda: 2) == 2
+
+    asyncio.run(look_up())
 
 
 def test_a_new_address_is_called_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

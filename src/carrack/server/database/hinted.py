@@ -1,4 +1,4 @@
-"""What other nodes have stored, looked up in one query for all that was heard of."""
+"""What other nodes have stored, looked up for all that was heard of at once."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping

@@ -271,9 +271,9 @@ def _why(error: Exception) -> str:
     return str(error.orig) if isinstance(error, OperationalError) else type(error).__name__
 
 
-def _tell(told: list[tuple["asyncio.Future[object]", object]]) -> None:
+def _tell(outcomes: list[tuple["asyncio.Future[object]", object]]) -> None:
     """Ends the waiting of those who wait for these outcomes."""
-    for future, outcome in told:
+    for future, outcome in outcomes:
         if future.done():
             continue
         if isinstance(outcome, BaseException):

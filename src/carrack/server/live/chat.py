@@ -1,5 +1,6 @@
 """Chat at a table: stored, then told to everybody who has not muted the speaker."""
 
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -11,11 +12,12 @@ from carrack.messages import Message
 from carrack.server.database import chat
 from carrack.server.database.accounts import Account
 from carrack.server.errors import Refused
-from carrack.server.live.news.bus import NoBus
 from carrack.server.live.tables import LiveTables
+from carrack.server.news.bus import NoBus
 from carrack.server.payloads.news import ChatSaid, Muted
 from carrack.server.payloads.tables import ChatLine
 
+_log = logging.getLogger("carrack.chat")
 _TRIES = 5
 _AT_ONCE = 500  # tables looked up in one query
 
@@ -25,6 +27,7 @@ class Chat:
 
     def __init__(self, live: LiveTables) -> None:
         self._live = live
+        self._late: set[str] = set()  # tables of which something could not be told
         self._told: dict[str, int] = {}  # up to which number, at tables that are watched here
 
     async def say(self, account: Account, table_id: str, text: str) -> ChatLine:
@@ -34,7 +37,11 @@ class Chat:
     async def _say_whole(self, account: Account, table_id: str, text: str) -> ChatLine:
         line = await self._stored(partial(chat.say, account=account, table_id=table_id, text=text))
         self._live.bus.publish(ChatSaid(table_id=table_id))
-        await self.tell(table_id)
+        try:
+            await self.tell(table_id)
+        except Exception as error:  # it is stored: whoever has said it need not say it again
+            self._late.add(table_id)
+            _log.warning("chat of table %s is told later: %s", table_id, type(error).__name__)
         return line
 
     async def tell(self, table_id: str) -> None:
@@ -55,7 +62,10 @@ class Chat:
         return max(first, self._told.get(table_id, 0))
 
     async def catch_up(self) -> None:
-        """Finds what other nodes have stored and the bus did not bring."""
+        """Tells what could not be told before, and what other nodes have stored unheard."""
+        for table_id in list(self._late):
+            await self.tell(table_id)
+            self._late.discard(table_id)
         watched = self._live.broadcast.audience.watched()
         # Who comes later to a table that nobody watches now knows from where on to listen.
         self._told = {key: self._told[key] for key in watched if key in self._told}

@@ -4,7 +4,7 @@ import time
 
 from carrack.server.live.audience import Listener
 from carrack.server.live.broadcast import Broadcast
-from carrack.server.live.news.bus import Bus, NoBus
+from carrack.server.news.bus import Bus, NoBus
 from carrack.server.payloads.news import MOST_PRESENT, PresenceSeen
 from carrack.server.payloads.tables import PresentAccount
 

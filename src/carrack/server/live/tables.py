@@ -18,9 +18,9 @@ from carrack.server.database import progress, summaries, tables
 from carrack.server.database.store import Store
 from carrack.server.errors import NotFound, Refused
 from carrack.server.live.broadcast import Broadcast
-from carrack.server.live.news.bus import Bus
 from carrack.server.match.match import Match, Mismatch
 from carrack.server.metrics import Metrics
+from carrack.server.news.bus import Bus
 from carrack.server.payloads.news import Renamed, TableChanged
 from carrack.server.records import FINISHED, RUNNING
 
@@ -141,19 +141,26 @@ class LiveTables:
 
     async def freeze(self, table_id: str, fault: str) -> None:
         """Nobody plays on at a table whose log does not lead where it says."""
-        _log.error("table %s is frozen: %s", table_id, fault)
-        self.metrics.frozen.inc()
+        _log.error("the log of table %s does not fit: %s", table_id, fault)
         self.put_away(table_id)
         if await self.store.write(partial(progress.freeze, table_id=table_id, fault=fault)):
-            self.bus.publish(TableChanged(table_id=table_id))
-            self.spawn(self.show_changed(table_id))  # later: whoever freezes has the lock
+            _log.error("table %s is frozen: %s", table_id, fault)
+            self.metrics.frozen.inc()
+            self.spawn(self.changed(table_id))  # later: whoever freezes has the lock
 
     # changes of a table that are no actions
 
     async def changed(self, table_id: str) -> None:
         """A table has changed otherwise than by an action: who sits there, its start, a rematch."""
         self.bus.publish(TableChanged(table_id=table_id))
-        await self.show_changed(table_id)
+        await self.show(table_id)
+
+    async def show(self, table_id: str) -> None:
+        """Shows what has changed; it is stored, whether it can be shown or not."""
+        try:
+            await self.show_changed(table_id)
+        except Exception as error:
+            _log.warning("table %s could not be shown: %s", table_id, type(error).__name__)
 
     async def show_changed(self, table_id: str) -> None:
         """The same for those who watch here; what was read last is told last."""
@@ -172,8 +179,11 @@ class LiveTables:
     async def started(self, table_id: str) -> None:
         """A table has just started."""
         await self.changed(table_id)
-        async with self.settled(table_id) as match:
-            wake(self.on_turn, match)
+        try:
+            async with self.settled(table_id) as match:
+                wake(self.on_turn, match)
+        except Exception as error:  # it has started all the same, and is found later
+            _log.warning("nobody was told of table %s: %s", table_id, type(error).__name__)
 
     def rename(self, account_id: str, name: str) -> None:
         """At the tables in memory and for those who watch; others find it in the database."""

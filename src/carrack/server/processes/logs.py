@@ -5,6 +5,17 @@ import logging
 import sys
 import time
 
+# What these tell below that level has addresses, cookies, tokens, or what was sent, in it.
+_LEAST_LEVELS = {
+    "httpx": logging.WARNING,
+    "httpcore": logging.INFO,
+    "uvicorn.error": logging.INFO,  # and of websockets, to which uvicorn gives it
+    "websockets": logging.INFO,
+    "nats": logging.INFO,
+    "asyncio": logging.INFO,
+    "sqlalchemy": logging.WARNING,
+}
+
 
 class _Lines(logging.Formatter):
     """A line of JSON for each thing that is logged."""
@@ -28,4 +39,6 @@ def set_up_logs(level: str) -> None:
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     # Addresses asked for are nobody's business, and a token in one would be a leak.
     logging.getLogger("uvicorn.access").disabled = True
-    logging.getLogger("httpx").setLevel(logging.WARNING)
+    of_all = logging.getLogger().level
+    for name, least in _LEAST_LEVELS.items():
+        logging.getLogger(name).setLevel(max(least, of_all))

@@ -12,7 +12,7 @@ import uvicorn
 from carrack.server.app import create_app
 from carrack.server.database.prepare import prepare_database
 from carrack.server.http.protocols import protocols
-from carrack.server.live.news.nats_access import access_to_nats
+from carrack.server.news.nats_access import access_to_nats
 from carrack.server.node import Node
 from carrack.server.processes.dispatcher import BACKLOG
 from carrack.server.processes.logs import set_up_logs

@@ -99,6 +99,8 @@ class BotProcess:
 
     def kill(self) -> None:
         """With whatever it has started, as far as that has not gone its own way."""
+        with suppress(OSError):  # whoever waits for an answer waits no longer
+            self._channel.shutdown(socket.SHUT_RDWR)
         if not self.has_ended:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)

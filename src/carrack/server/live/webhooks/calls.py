@@ -12,6 +12,11 @@ from dataclasses import dataclass, field
 
 Call = Callable[[str, str, int], Awaitable[None]]  # account, table, number of actions; may raise
 
+
+class NotTried(Exception):
+    """A call could not even begin, for reasons of our own: the receiver is not to blame."""
+
+
 _TRIES, _FIRST_WAIT = 3, 2.0  # seconds before the second try; then twice as many
 _FIRST_QUIET, _LONGEST_QUIET = 60.0, 3600.0
 _MOST_DUE = 100  # tables of an account
@@ -79,6 +84,8 @@ class Calls:
             table_id, number = next(iter(receiver.due.items()))
             try:
                 await self._call(account_id, table_id, number)
+            except NotTried:
+                await asyncio.sleep(_FIRST_WAIT)
             except Exception as error:  # whatever it was: what is due next must go out
                 _log.info("a webhook did not answer: %s", type(error).__name__)
                 receiver.failed()

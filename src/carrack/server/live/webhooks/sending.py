@@ -12,18 +12,19 @@ from urllib.parse import urlsplit
 
 import httpx
 import orjson
+from sqlalchemy.exc import SQLAlchemyError
 
 from carrack.messages import Message
 from carrack.server.database.webhooks import Webhook, accounts_with_webhook, webhook_of
 from carrack.server.errors import Refused
 from carrack.server.live.tables import LiveTables
-from carrack.server.live.webhooks.calls import Calls
+from carrack.server.live.webhooks.calls import Calls, NotTried
 from carrack.server.live.webhooks.look_ups import LookUps
 from carrack.server.match.match import Match
 from carrack.server.payloads.accounts import TurnCall
 
-_TIMEOUT = 5.0  # seconds for each part of a call,
-_CALL_SECONDS = 10.0  # and for all of it
+_TIMEOUT = 5.0  # seconds to connect and to send,
+_CALL_SECONDS = 10.0  # and for all of a call
 _LOOK_UPS = 16  # hosts that are looked up at once
 _REFRESH_SECONDS = 20.0
 _log = logging.getLogger("carrack.webhooks")
@@ -103,6 +104,8 @@ class Webhooks:
             await self._look_ups_of_new.run(account_id, look_up)
         except TimeoutError:
             raise Refused(422, Message("refused-host-unknown")) from None
+        except NotTried:
+            raise Refused(429, Message("refused-too-often"), details={"retry_after": 5}) from None
 
     async def changed(self, account_id: str) -> None:
         """An account has a new one, or none any more."""
@@ -138,7 +141,10 @@ class Webhooks:
         """All of it has to be done soon, whatever takes its time."""
         async with asyncio.timeout(_CALL_SECONDS):
             find = partial(webhook_of, account_id=account_id)
-            hook = await self._live.store.read(find)
+            try:
+                hook = await self._live.store.read(find)
+            except SQLAlchemyError:
+                raise NotTried from None
             if hook is None:
                 return
             look_up = partial(checked_address, hook.url, self._allow_private)
@@ -158,7 +164,7 @@ class Webhooks:
         }
         client = httpx.AsyncClient(
             verify=_certificates(),
-            timeout=_TIMEOUT,
+            timeout=httpx.Timeout(_TIMEOUT, read=_CALL_SECONDS),
             follow_redirects=False,
             trust_env=False,
         )

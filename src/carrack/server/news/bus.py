@@ -16,8 +16,8 @@ import orjson
 from pydantic import ValidationError
 
 from carrack.errors import CarrackError
-from carrack.server.live.news.nats_access import NatsAccess
 from carrack.server.metrics import Metrics
+from carrack.server.news.nats_access import NatsAccess
 from carrack.server.payloads.news import ENVELOPE, MOST_TOGETHER, Envelope, News
 
 Handler = Callable[[str, News], None]  # the node that the news come from, and they
@@ -62,10 +62,6 @@ class NoBus:
     @property
     def is_connected(self) -> bool:
         return True
-
-
-def _enveloped(node: str, news: list[orjson.Fragment]) -> bytes:
-    return orjson.dumps({"node": node, "news": news})
 
 
 def envelopes(node: str, news: Iterable[News]) -> Iterator[bytes]:
@@ -119,11 +115,13 @@ class NatsBus:
 
     async def _connect(self, handler: Handler) -> None:
         """One connection, from its beginning to its end."""
-        from carrack.server.live.news.nats_client import NatsClient
+        from carrack.server.news.nats_client import NatsClient
 
         client = NatsClient()
+        # Certificates are read for that, which takes longer than a pass of the event loop may.
+        options = await asyncio.to_thread(self._access.options)
         faults: list[Exception] = []
-        own, answered = _enveloped(self._node, []), asyncio.Event()
+        own, answered = orjson.dumps(Envelope(self._node, [])), asyncio.Event()
 
         async def note(error: Exception) -> None:
             faults[:] = [error]
@@ -145,7 +143,7 @@ class NatsBus:
                 connect_timeout=_ANSWER_SECONDS,
                 ping_interval=_PING_SECONDS,
                 error_cb=note,
-                **self._access.options(),
+                **options,
             )
             faults.clear()
             answered.clear()

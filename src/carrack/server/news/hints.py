@@ -12,7 +12,8 @@ from carrack.server.metrics import Metrics
 KeyT = TypeVar("KeyT", bound=Hashable)
 ValueT = TypeVar("ValueT")
 
-_MOST = 10_000  # hints that wait; more are only sent by somebody who means no good
+_MOST = 10_000  # hints that wait; of more, some are lost
+_PAUSE_SECONDS = 1.0  # before what could not be looked up is looked up again
 _log = logging.getLogger("carrack.following")
 
 
@@ -34,7 +35,7 @@ class Hints(Generic[KeyT, ValueT]):
             self._come.set()
 
     async def look_on(self) -> None:
-        """For ever; what could not be looked at is found later."""
+        """For ever; what the database does not answer is looked at again a little later."""
         while True:
             await self._come.wait()
             self._come.clear()
@@ -43,6 +44,9 @@ class Hints(Generic[KeyT, ValueT]):
                 await self._look(waiting)
             except SQLAlchemyError as error:
                 _log.warning("news could not be looked up: %s", type(error).__name__)
+                await asyncio.sleep(_PAUSE_SECONDS)
+                self._waiting = waiting | self._waiting
+                self._come.set()
             except Exception:  # whatever comes next has still to be looked at
                 _log.exception("news could not be followed")
                 self._metrics.faults.inc()

@@ -12,10 +12,10 @@ from functools import partial
 
 from carrack.server.database import hinted, tables
 from carrack.server.live.chat import Chat
-from carrack.server.live.news.hints import Hints
 from carrack.server.live.presence import Presence
 from carrack.server.live.tables import LiveTables, wake
 from carrack.server.match.match import Match, Mismatch
+from carrack.server.news.hints import Hints
 from carrack.server.payloads.news import (
     ActionStored,
     ChatSaid,
@@ -69,7 +69,7 @@ class Follower:
         live.spawn(self._keep_up())
 
     def _hear(self, node: str, news: News) -> None:
-        """Notes what has to be looked at, if it concerns anybody here."""
+        """Notes what has to be looked at; most of it only if it concerns anybody here."""
         live = self._live
         audience = live.broadcast.audience
         match news:
@@ -147,7 +147,7 @@ class Follower:
     async def _look_at_tables(self, heard: dict[str, None]) -> None:
         await self._look_for_frozen(heard)
         for table_id in heard:
-            await self._show(table_id)
+            await self._live.show(table_id)
 
     async def _look_for_frozen(self, ids: Iterable[str]) -> list[str]:
         """Those of these tables are put away at which nobody plays on."""
@@ -168,7 +168,9 @@ class Follower:
             self._live.broadcast.audience.listens_to_all_but(account_id, muted)
 
     async def _look_at_names(self, heard: dict[str, None]) -> None:
-        for account_id, name in (await self._names_of(heard)).items():
+        found = await self._names_of(heard)
+        self._names |= found
+        for account_id, name in found.items():
             self._live.rename_here(account_id, name)
 
     async def _look_at_presence(self, heard: dict[tuple[str, str], list[str]]) -> None:
@@ -187,12 +189,6 @@ class Follower:
 
     async def _names_of(self, accounts: Iterable[str]) -> dict[str, str]:
         return await self._live.store.read(partial(hinted.names_of, ids=accounts))
-
-    async def _show(self, table_id: str) -> None:
-        try:
-            await self._live.show_changed(table_id)
-        except Exception as error:  # the others have still to be looked at
-            _log.warning("table %s could not be shown: %s", table_id, type(error).__name__)
 
     # what was not heard
 
@@ -216,14 +212,14 @@ class Follower:
         for start in range(0, len(unseen), _AT_ONCE):
             part = unseen[start : start + _AT_ONCE]
             for table_id in await live.store.read(partial(tables.started, ids=part)):
-                await self._show(table_id)
+                await self._live.show(table_id)
 
     async def _look_for_actions(self) -> None:
         ids = self._live.running()
         for start in range(0, len(ids), _AT_ONCE):
             part = ids[start : start + _AT_ONCE]
             for table_id in await self._look_for_frozen(part):
-                await self._show(table_id)
+                await self._live.show(table_id)
             numbers = await self._live.store.read(partial(tables.last_numbers, ids=part))
             for table_id, number in numbers.items():
                 match = self._live.in_memory(table_id)
