@@ -11,7 +11,6 @@ import typer
 
 from carrack.cli.options import (
     ComponentsFile,
-    DealSeed,
     First,
     GameArgument,
     Json,
@@ -120,7 +119,7 @@ def perft(
     ] = 5,
     players: Players = 2,
     map: Map = None,
-    seed: DealSeed = "1",
+    seed: Annotated[str, typer.Option("--seed", help="Deal from this seed.")] = "1",
     components: ComponentsFile = None,
     as_json: Json = False,
 ) -> None:

@@ -40,9 +40,9 @@ Map = Annotated[
 RoundLimit = Annotated[int, typer.Option(help="The game ends after this round at the latest.")]
 ComponentsFile = Annotated[
     Path | None,
-    typer.Option("--components", help="Play with a corrected components file."),
+    typer.Option("--components", help="A corrected components file, instead of what comes along."),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 DealSeed = Annotated[
     str | None, typer.Option("--seed", help="Deal from this seed; else from a secret one.")
 ]
