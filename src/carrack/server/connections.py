@@ -2,7 +2,8 @@
 
 Whoever connects and says nothing, or never reads, costs a socket all the same, and there are only
 so many of them. So a client that owes something has a deadline, which single bytes do not put off;
-and where there are too many connections, one that has not finished asking gives way to a new one.
+and where there are too many connections, one that has not finished asking, or is between two
+requests, gives way to a new one.
 """
 
 import asyncio
@@ -25,12 +26,13 @@ from carrack.server.rates import address_of
 from carrack.server.settings import Settings
 
 Owed = Literal["request", "headers", "body"]
-Reason = Literal["request", "headers", "body", "unread", "address", "full"]
+Reason = Literal["request", "headers", "body", "frames", "unread", "address", "full"]
 
 _REASONS: dict[Reason, str] = {
     "request": "asked for nothing",
     "headers": "did not finish the headers of a request",
     "body": "did not finish the body of a request",
+    "frames": "sent frames that were no messages, too often",
     "unread": "took nothing of what was sent",
     "address": "were too many from one address",
     "full": "were too many altogether",
@@ -75,6 +77,7 @@ class Connection:
     address: str
     owed: Owed | None  # what the client has still to send
     since: float
+    is_idle: bool = False  # between two requests
     unsent: int = 0  # bytes that wait for the client to read, when last looked at
     unsent_since: float = 0.0
 
@@ -111,7 +114,9 @@ class Connections:
     def opened(self, transport: asyncio.Transport, client: tuple[str, int] | None) -> Connection:
         """A new one; closed at once where there is no room for it."""
         now = time.monotonic()
-        new = Connection(transport, address_of({"client": client}), "request", now, 0, now)
+        new = Connection(
+            transport, address_of({"client": client}), "request", now, unsent_since=now
+        )
         too_many = self._too_many(new, client)
         self._open[transport] = new
         self._by_address.setdefault(new.address, {})[new] = None
@@ -132,8 +137,8 @@ class Connections:
         return None
 
     def _gives_way(self, some: Iterable[Connection], reason: Reason) -> bool:
-        """Closes the first that has not finished asking for something."""
-        first = next((one for one in some if one.owed is not None), None)
+        """Closes the first that has not finished asking, or is between two requests."""
+        first = next((one for one in some if one.owed is not None or one.is_idle), None)
         if first is not None:
             self._close(first, reason)
         return first is not None
@@ -153,6 +158,11 @@ class Connections:
         """It is a WebSocket now, which finds out by pings whether anybody is there."""
         if transport in self._open:
             self._open[transport].owed = None
+
+    def refuse(self, transport: asyncio.BaseTransport, reason: Reason) -> None:
+        """Closes one, unless it has been closed already."""
+        if transport in self._open:
+            self._close(self._open[transport], reason)
 
     def closed(self, transport: asyncio.BaseTransport, error: Exception | None) -> None:
         one = self._forget(transport)

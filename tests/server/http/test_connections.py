@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from carrack.server.connections import Connections
 from carrack.server.metrics import Metrics
@@ -339,6 +340,59 @@ def check_is_served(node: RunningNode) -> None:
     with connected(node, OTHER) as client:
         client.sendall(GET.replace(b"live", b"ready"))
         assert b" 200 " in read_answer(client)
+
+
+ASKS_SLOWLY = POST + b"content-length: 5000\r\n\r\n{"
+
+
+@pytest.mark.parametrize("sent", [ASKS_SLOWLY, GET])
+def test_who_only_begins_or_has_asked_shuts_nobody_out(tmp_path: Path, sent: bytes) -> None:
+    with serving(tmp_path, FEW_FILES, body_seconds=HOURS) as node, ExitStack() as opened:
+        for number in range(150):
+            client = opened.enter_context(connected(node, f"127.0.1.{1 + number % 8}"))
+            client.sendall(sent)
+            if sent == GET:
+                assert b" 200 " in read_answer(client)
+        check_is_served(node)
+
+
+# frames that are no messages
+
+
+FLOODS = {
+    "parts": bytes.fromhex("008000000000"),
+    "pongs": bytes.fromhex("8a8000000000"),
+    "pings": bytes.fromhex("898000000000"),
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS)
+def test_who_floods_a_socket_with_frames_is_let_go(hasty: RunningNode, flood: str) -> None:
+    person, before = Person(hasty), closed(hasty, "frames")
+    with (
+        person.watching(person.table("me", "me")) as watch,
+        connected(hasty, OTHER) as neighbour,
+    ):
+        watch.next("welcome")
+        raw = watch.socket.socket
+        with suppress(OSError):
+            raw.sendall(bytes.fromhex("018000000000") + FLOODS[flood] * 100_000)
+        neighbour.sendall(GET)
+        assert b" 200 " in read_answer(neighbour)
+        wait_until(lambda: closed(hasty, "frames") == before + 1, "the flood is closed")
+        with pytest.raises(ConnectionClosed):
+            watch.next("nothing that there is")
+
+
+def test_a_few_frames_are_as_it_should_be(hasty: RunningNode) -> None:
+    person, before = Person(hasty), closed(hasty, "frames")
+    with person.watching(person.table("me", "me")) as watch:
+        watch.next("welcome")
+        for _ in range(50):
+            assert watch.socket.ping().wait(PATIENCE_SECONDS)
+        watch.send(type="ping", id=1)
+        assert watch.next("answer")["status"] == 200
+    assert closed(hasty, "frames") == before
 
 
 @pytest.mark.parametrize("addresses", [1, 250])

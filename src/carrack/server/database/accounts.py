@@ -316,5 +316,5 @@ class Sessions:
         try:
             (account_id, session), at = self._serializer.loads(cookie, return_timestamp=True)
             return Signed(str(account_id), int(session), time.time() - at.timestamp())
-        except (BadSignature, ValueError, TypeError):
+        except (BadSignature, ValueError, TypeError, OverflowError):
             return None
