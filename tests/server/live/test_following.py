@@ -24,6 +24,7 @@ from carrack.server.live.tables import LiveTables
 from carrack.server.metrics import Metrics
 from carrack.server.news.bus import NoBus
 from carrack.server.news.hints import Hints
+from carrack.server.payloads.tables import PresentAccount
 from carrack.server.records import Action
 
 WANTED = NewTable("eastern-wonders", ("me", "me"), 0, "", None, 7, True, True, 60)
@@ -45,8 +46,8 @@ class Alone:
         broadcast = Broadcast(Audience(9, 9), self.metrics)
         bus = NoBus()
         self.live = LiveTables(self.store, bus, broadcast, self.metrics)
-        presence, chat = Presence(bus, broadcast, 1.0), Chat(self.live)
-        self.follower = Follower(self.live, presence, chat, 1.0)
+        self.presence = Presence(bus, broadcast, 1.0)
+        self.follower = Follower(self.live, self.presence, Chat(self.live), 1.0)
 
     def next_action(self) -> Action:
         """As another node would store it."""
@@ -190,3 +191,45 @@ def test_no_more_hints_wait_than_a_node_can_have(monkeypatch: pytest.MonkeyPatch
     for number in range(9):
         hints.note(number, "again")
     assert hints._waiting == dict.fromkeys(range(3), "again")
+
+
+def test_a_game_that_is_over_is_not_frozen_nor_counted(node: Alone) -> None:
+    with writing(node.store.engine) as connection:
+        connection.execute(schema.tables.update().values(status="finished"))
+    asyncio.run(node.live.freeze(node.table, "its log does not fit"))
+    assert node.status() == "finished"
+    assert node.metrics.registry.get_sample_value("carrack_frozen_total") == 0
+
+
+def test_a_new_name_is_known_of_those_who_watch_elsewhere(node: Alone) -> None:
+    async def follow() -> None:
+        with writing(node.store.engine) as connection:
+            connection.execute(schema.accounts.update().values(name="Before"))
+        await node.follower._look_at_presence({("another node", node.table): [node.owner]})
+        with writing(node.store.engine) as connection:
+            connection.execute(schema.accounts.update().values(name="After"))
+        await node.follower._look_at_names({node.owner: None})
+        await node.follower._look_at_presence({("another node", node.table): [node.owner]})
+
+    asyncio.run(follow())
+    assert node.presence.at(node.table) == [{"account": node.owner, "name": "After"}]
+
+
+def test_who_is_said_to_watch_is_believed_within_bounds(
+    node: Alone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("carrack.server.live.presence._MOST_AT_TABLE", 10)
+    monkeypatch.setattr("carrack.server.live.presence._MOST_ELSEWHERE", 25)
+
+    def somebody(number: int) -> list[PresentAccount]:
+        return [PresentAccount(account=f"account {number}", name="Somebody")]
+
+    for number in range(20):
+        node.presence.heard(f"node {number}", "one", somebody(number))
+    assert len(node.presence.at("one")) == 10
+    for number in range(20):
+        node.presence.heard("node", f"table {number}", somebody(number))
+    assert sum(len(node.presence.at(f"table {number}")) for number in range(20)) == 15
+    node.presence.heard("node 0", "one", [])  # who goes makes room
+    node.presence.heard("node 19", "one", somebody(19))
+    assert somebody(19)[0] in node.presence.at("one")

@@ -220,7 +220,7 @@ def test_who_watches_elsewhere_has_the_name_that_is_stored(bus: Bus, table: Tabl
     assert guest.id not in [one["account"] for one in watch.next("presence")["present"]]
 
 
-def test_crowds_that_are_made_up_are_believed_within_bounds(bus: Bus, table: Table) -> None:
+def test_crowds_that_are_made_up_stop_nobody(bus: Bus, table: Table) -> None:
     host, watch, table_id = table
     guests = [bus.person(0).id for _ in range(3)]
     here = {"kind": "presence", "table_id": table_id, "present": guests}

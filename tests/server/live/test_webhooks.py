@@ -55,7 +55,7 @@ def test_a_person_is_called_at_every_turn_whichever_node_stored_the_move_before(
         match = tables.load_match(connection, table_id)
     engine.dispose()
     called: list[tuple[str, str, int]] = []
-    hooks = Webhooks(Elsewhere(), False)  # type: ignore[arg-type]
+    hooks = Webhooks(Elsewhere(), False)  # type: ignore[arg-type]  # all of a node that is asked for
     hooks._with_webhook = {bo.id}
     monkeypatch.setattr(hooks._calls, "add", lambda *call: called.append(call))
     turns = 0
@@ -299,12 +299,12 @@ def test_a_fault_of_the_database_ends_nothing(monkeypatch: pytest.MonkeyPatch) -
 
     async def run() -> None:
         live = Elsewhere(RuntimeError("odd"), hiccup, {"ana"})
-        hooks = Webhooks(live, False)  # type: ignore[arg-type]
+        hooks = Webhooks(live, False)  # type: ignore[arg-type]  # all of a node that is asked for
         await hooks.start()
         await until(lambda: hooks._with_webhook == {"ana"})
         await hooks.close()
         live = Elsewhere(hiccup, None)
-        hooks = Webhooks(live, False)  # type: ignore[arg-type]
+        hooks = Webhooks(live, False)  # type: ignore[arg-type]  # all of a node that is asked for
         hooks._calls.add("ana", "one", 1)
         await until(lambda: live.asked == 2 and hooks._calls._receivers == {})
         assert len(live.on_turn) == 1
